@@ -41,7 +41,7 @@ OBJECTS = ("variant", "packed")
 """Attributes that are no integers."""
 ROW = "Row"
 OWN_ROWS = ("s", "d")
-"""The rows of a hand and of a dealer. All other rows belong to the tables."""
+"""The rows of a hand and of a dealer."""
 POINTER = "int*"
 CHECKED_ROW = "int[::1]"
 """The type of a row with bounds checks: a view that knows its length."""
@@ -151,8 +151,11 @@ class Declarations:
         return lines
 
     def _rows_made(self, argument: ast.expr) -> list[str]:
-        if not isinstance(argument, ast.Dict):
-            return [name for name in self.rows if name not in OWN_ROWS]
+        if isinstance(argument, ast.Name):
+            from game.simulator import tables
+
+            return list(getattr(tables, argument.id))
+        assert isinstance(argument, ast.Dict)
         # A name that stands in the module for the row of a hand, or the name of the row itself.
         return [
             key.value if isinstance(key, ast.Constant) else "s"

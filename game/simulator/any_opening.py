@@ -13,12 +13,12 @@ from .flat_layout import *
 from .playout_sequences import Running
 from .tables import Row
 
-Way = tuple[int, int, int, int, int, list[tuple[int, int, int]]]
-"""A way to lay cards of a rank: its cards, wild cards, points of naturals, canastas, flags, and its
-groups of kind, naturals and wild cards."""
-
-Plans = dict[tuple[int, int, int, int], tuple[int, list[tuple[int, int, int]]]]
-"""By cards used, wild cards, canastas and flags: points and groups."""
+Key = tuple[int, int, int, int]
+"""Cards used, wild cards among them, canastas that count for going out, and flags."""
+Groups = list[tuple[int, int, int]]
+"""Kind, naturals and wild cards of each."""
+Way = tuple[Key, int, Groups]
+"""A way to lay cards of a rank, with the points of its naturals."""
 
 _OPENS = 1
 """Flag of a way to lay cards: it includes what an opening must hold."""
@@ -174,7 +174,7 @@ class Searching(Running):
             bound += s[h + rank] * self.value[rank]
         if bound < minimum:
             return 0
-        plans: Plans = {(0, spent, done, flags): (points, [])}
+        plans: dict[Key, tuple[int, Groups]] = {(0, spent, done, flags): (points, [])}
         ranks: list[int] = [top]
         for rank in range(3, 15):
             if rank != top and s[h + rank] and not (self.dead_ranks and s[DEAD + rank]):
@@ -187,18 +187,12 @@ class Searching(Running):
                 ways = self.ways_of(s, p, kind, s[h + kind], wilds, jokers)
             else:
                 ways = self.ways_with_top(s, p, top, wilds, jokers)
-            more: Plans = {}
+            more: dict[Key, tuple[int, Groups]] = {}
             for key, (total, groups) in plans.items():
-                for used, wild, worth, canastas, marks, laid in ways:
-                    if key[1] + wild > wilds:
-                        continue
-                    after = (
-                        key[0] + used,
-                        key[1] + wild,
-                        min(self.needed, key[2] + canastas),
-                        key[3] | marks,
-                    )
-                    if after not in more or more[after][0] < total + worth:
+                for way, worth, laid in ways:
+                    used, wild, canastas, marks = _joint(key, way)
+                    after = (used, wild, min(self.needed, canastas), marks)
+                    if wild <= wilds and (after not in more or more[after][0] < total + worth):
                         more[after] = (total + worth, [*groups, *laid])
             plans = more
         for key, (total, groups) in plans.items():
@@ -260,7 +254,7 @@ class Searching(Running):
             marks = self.marks_of(s, p, WILD, counted, counted, counted * worth)
             marks |= self.end_of(WILD, 3, 3)
             done = self.counts_for_out(WILD, 3)
-            ways.append((2, 0, counted * worth, done, marks, [(WILD, 0, 2)]))
+            ways.append(((2, 0, done, marks), counted * worth, [(WILD, 0, 2)]))
             return ways
         held = s[HAND + p * 16 + top]
         most = 0 if self.pair_only or self.opener_needs_triple else wilds
@@ -278,12 +272,12 @@ class Searching(Running):
                     points = 0
                 marks = self.marks_of(s, p, top, counted, spent, 0) | self.end_of(top, size, spent)
                 done = self.counts_for_out(top, size)
-                group = (top, naturals, spent)
-                first = (naturals + spent, spent, points, done, marks, [group])
+                key = (naturals + spent, spent, done, marks)
+                first = (key, points, [(top, naturals, spent)])
                 ways.append(first)
                 if self.sets == 3:
                     others = self.ways_of(s, p, top, held - naturals, wilds - spent, jokers)
-                    ways += [_both(first, other) for other in others if other[0]]
+                    ways += [_both(first, other) for other in others if other[2]]
         return ways
 
     def ways_of(self, s: Row, p: int, kind: int, held: int, wilds: int, jokers: int) -> list[Way]:
@@ -291,7 +285,7 @@ class Searching(Running):
 
         The first way is to lay none.
         """
-        ways: list[Way] = [(0, 0, 0, 0, 0, [])]
+        ways: list[Way] = [((0, 0, 0, 0), 0, [])]
         side = s[SIDE_OF + p]
         several = self.wild_melds if kind == WILD else self.sets
         if kind == RED or (kind == BLACK and self.black_bonus):
@@ -308,14 +302,15 @@ class Searching(Running):
                 marks |= self.end_of(kind, size, spent)
                 points = naturals * self.value[kind] if kind != WILD else 0
                 done = self.counts_for_out(kind, size)
-                first = (size, spent, points, done, marks, [(kind, naturals, spent)])
+                first = ((size, spent, done, marks), points, [(kind, naturals, spent)])
                 ways.append(first)
                 if several != 3 or held - naturals + wilds - spent < 3:
                     continue
                 others = self.ways_of(s, p, kind, held - naturals, wilds - spent, jokers)
                 for other in others:
                     # The larger wild meld comes first, since it gets the most valuable cards.
-                    if other[0] and (kind != WILD or (other[1] <= spent and len(other[5]) == 1)):
+                    alone = len(other[2]) == 1
+                    if other[2] and (kind != WILD or (alone and other[0][1] <= spent)):
                         ways.append(_both(first, other))
         return ways
 
@@ -323,7 +318,7 @@ class Searching(Running):
         self,
         s: Row,
         top: int,
-        groups: list[tuple[int, int, int]],
+        groups: Groups,
         runs: list[list[int]],
         jokers: int,
     ) -> int:
@@ -354,14 +349,10 @@ class Searching(Running):
         return 1
 
 
+def _joint(one: Key, other: Key) -> Key:
+    return one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] | other[3]
+
+
 def _both(one: Way, other: Way) -> Way:
     """Two ways to lay cards of a rank as one."""
-    used, wild, points, canastas, flags, laid = other
-    return (
-        one[0] + used,
-        one[1] + wild,
-        one[2] + points,
-        one[3] + canastas,
-        one[4] | flags,
-        [*one[5], *laid],
-    )
+    return _joint(one[0], other[0]), one[1] + other[1], [*one[2], *other[2]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from ..rules.variant import Variant
 from .flat_layout import *
-from .tables import COMPILED, ENDS_ROOM, Row
+from .tables import ENDS_ROOM, Row
 from .worth import Worth
 
 _MOST_SEEN = 160
@@ -209,24 +209,3 @@ class Ends(Worth):
             found[at + 3 + place] = t[LOG + place]
         found[at + size] = 0
         self.found = at + size
-
-    def copy_row(self, t: Row, s: Row) -> None:
-        """Make one row a copy of another, as far as it is in use."""
-        for place in range(LENGTH if s[ORDERED] else STOCK_CARDS + s[STOCK]):
-            t[place] = s[place]
-        if s[LOGGING]:
-            for place in range(LENGTH, LENGTH + LOG_LENGTH):
-                t[place] = s[place]
-
-
-def _copy_by_slice(_owner: object, t: list[int], s: list[int]) -> None:
-    """The same in plain Python."""
-    length = LENGTH if s[ORDERED] else STOCK_CARDS + s[STOCK]
-    t[:length] = s[:length]
-    if s[LOGGING]:
-        t[LENGTH:] = s[LENGTH:]
-
-
-_COPYING = "copy_row"
-if not COMPILED:
-    setattr(Ends, _COPYING, _copy_by_slice)

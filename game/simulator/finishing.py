@@ -10,57 +10,39 @@ from .tables import Row
 class Finishing(Reading):
     """Planning the end of the hand."""
 
-    def ends_well(
-        self, s: Row, p: int, m: int, kind: int, cards: int, left: int, clean: int
-    ) -> int:
+    def ends_well(self, s: Row, p: int, m: int, kind: int, cards: int, clean: int) -> int:
         """Whether the turn can end after ``cards`` cards are laid on a meld (``m``, 0 for a new
-        one).
-
-        ``left`` is the number of cards left in hand. ``clean`` is true if no wild card is among
-        those laid.
-        """
+        one). ``clean`` is true if no wild card is among them."""
+        left = s[HAND + p * 16 + SIZE] - cards
         if left >= 2:
             return 1
         side = s[SIDE_OF + p]
         before = s[m + CARDS] if m else 0
-        done = 1 if before < self.canasta_size <= before + cards else 0
-        if kind == BLACK and not self.black_natural:
-            done = 0
-        new_bar = 0
-        if kind == WILD:
-            new_bar = self.wild_bar
-        elif kind < SEQUENCE and clean:
-            new_bar = self.unfinished_bar[kind]
-        if not m and self.bars and not done and new_bar:
+        done = self.is_canasta(kind, before + cards) if before < self.canasta_size else 0
+        if not m and self.bars_out(kind, cards, 1 - clean):
             return 0
-        if kind >= SEQUENCE:
-            done *= self.run_canasta
         if done and self.foot > 1 and self.foot_waits(s, p):
+            return 1
+        if not m and not s[MELDS + side]:
+            return 0
+        if (left and s[NO_DISCARD]) or self.extra_waits(s, p) or self.walks(s, p):
             return 1
         wild = done if kind == WILD else 0
         run = done if kind >= SEQUENCE else 0
-        apart = done if self.apart_kind(kind) else 0
+        apart = done if kind < SEQUENCE and self.apart[kind] else 0
         natural = 0
-        if done and not wild and not run and not apart and clean:
-            natural = 1 if not m or s[m + TWOS] + s[m + JOKERS] == 0 else 0
-        s[MADE_NATURAL + side] += natural
-        s[MADE_APART + side] += apart
-        s[MADE + side] += done
-        s[MADE_WILD + side] += wild
-        s[MADE_RUNS + side] += run
-        if m:
-            s[m + CARDS] += cards
-        elif not s[MELDS + side]:
+        if clean and not wild and not run and not apart:
+            natural = done if not m or s[m + TWOS] + s[m + JOKERS] == 0 else 0
+        if not left and self.discard_required:
             return 0
-        fits = self.may_keep(s, p, left)
-        s[MADE_NATURAL + side] -= natural
-        s[MADE_APART + side] -= apart
-        s[MADE + side] -= done
-        s[MADE_WILD + side] -= wild
-        s[MADE_RUNS + side] -= run
-        if m:
-            s[m + CARDS] -= cards
-        return fits
+        if not self.enough(s, side, done, wild, run, natural, apart):
+            return 0
+        if not m:
+            return self.nothing_bars(s, p)
+        s[m + CARDS] += cards
+        free = self.nothing_bars(s, p)
+        s[m + CARDS] -= cards
+        return free
 
     def wants_out(self, s: Row, p: int) -> int:
         """Whether the player can and wants to go out in this turn."""
@@ -101,8 +83,7 @@ class Finishing(Reading):
         natural = 0
         apart = 0
         wanted = 0
-        rank = 3
-        while rank < 15:
+        for rank in range(3, 15):
             count = s[h + rank]
             m = s[SLOT_OF + side * 16 + rank]
             if m:
@@ -148,7 +129,6 @@ class Finishing(Reading):
                     left -= self.homes(s, p, rank)
             if left > 1 + wilds:
                 return 0
-            rank += 1
         wild = 0
         if self.wild_melds:
             m = s[SLOT_OF + side * 16 + WILD]

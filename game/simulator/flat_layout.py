@@ -86,6 +86,7 @@ STOCK = 526
 TURN = 527
 PHASE = 528
 DREW = 529
+"""From here to ``MUST_TAKE`` are numbers of the turn, all 0 as it begins but those named there."""
 PERMISSION = 530
 """The answer of this turn: 1 yes, 0 no, -1 not asked."""
 GONE = 531

@@ -8,11 +8,19 @@ from __future__ import annotations
 
 from .flat_layout import *
 from .suit_counts import Faces
-from .tables import Row
+from .tables import COMPILED, Row
 
 
 class Laying(Faces):
     """The melds on the table, and how they grow."""
+
+    def copy_row(self, t: Row, s: Row) -> None:
+        """Make one row a copy of another, as far as it is in use."""
+        for place in range(LENGTH if s[ORDERED] else STOCK_CARDS + s[STOCK]):
+            t[place] = s[place]
+        if s[LOGGING]:
+            for place in range(LENGTH, LENGTH + LOG_LENGTH):
+                t[place] = s[place]
 
     # --- melds -----------------------------------------------------------------------------------
 
@@ -93,11 +101,10 @@ class Laying(Faces):
         """Note which meld takes cards of a kind: the first with room, otherwise the last."""
         found = 0
         limit = self.limit(kind)
-        m = SLOTS + side * MOST_MELDS * SLOT
-        for _ in range(s[MELDS + side]):
+        for number in range(s[MELDS + side]):
+            m = SLOTS + (side * MOST_MELDS + number) * SLOT
             if s[m] == kind and (not found or s[found + CARDS] >= limit):
                 found = m
-            m += SLOT
         s[SLOT_OF + side * 16 + kind] = found
 
     def take_stock_of(self, s: Row, side: int) -> None:
@@ -210,11 +217,10 @@ class Laying(Faces):
         """Which wild cards an unfinished wild meld reserves: 0 none, 1 all, 2 the deuces."""
         if not self.wild_lock:
             return 0
-        m = SLOTS + side * MOST_MELDS * SLOT
-        for _ in range(s[MELDS + side]):
+        for number in range(s[MELDS + side]):
+            m = SLOTS + (side * MOST_MELDS + number) * SLOT
             if s[m] == WILD and s[m + CARDS] < self.canasta_size:
                 return self.wild_lock
-            m += SLOT
         return 0
 
     # --- keeping a card and going out ------------------------------------------------------------
@@ -278,11 +284,10 @@ class Laying(Faces):
     def barred(self, s: Row, side: int) -> int:
         """Whether a meld must be completed before anybody of the side can go out."""
         if self.bars:
-            m = SLOTS + side * MOST_MELDS * SLOT
-            for _ in range(s[MELDS + side]):
+            for number in range(s[MELDS + side]):
+                m = SLOTS + (side * MOST_MELDS + number) * SLOT
                 if self.bars_out(s[m], s[m + CARDS], s[m + TWOS] + s[m + JOKERS]):
                     return 1
-                m += SLOT
         return 0
 
     def bars_out(self, kind: int, size: int, wilds: int) -> int:
@@ -298,11 +303,15 @@ class Laying(Faces):
         side = s[SIDE_OF + p]
         if not self.enough(s, side, 0, 0, 0, 0, 0) or not s[MELDS + side]:
             return 0
+        return self.nothing_bars(s, p)
+
+    def nothing_bars(self, s: Row, p: int) -> int:
+        """Whether no foot, no partner and no unfinished meld keeps the player from going out."""
         if self.foot and self.foot_hinders(s, p):
             return 0
         if s[PERMISSION] == 0 or self.lacks_leave(s, p):
             return 0
-        return 1 - self.barred(s, side)
+        return 1 - self.barred(s, s[SIDE_OF + p])
 
     def lacks_leave(self, s: Row, p: int) -> int:
         """Whether going out takes the yes of a partner that was not given (C-10)."""
@@ -338,21 +347,88 @@ class Laying(Faces):
                 return 1
         return 0
 
-    def may_keep(self, s: Row, p: int, left: int) -> int:
-        """Whether a turn could end lawfully with that many cards left and the present melds."""
-        if left >= 2 or (left == 1 and s[NO_DISCARD]):
-            return 1
-        if self.extra_waits(s, p) or self.walks(s, p):
-            return 1
-        if left == 0 and self.discard_required:
-            return 0
-        return self.may_go_out(s, p)
-
     def soil(self, s: Row, side: int) -> None:
         """Mark the hands of the side: every player must look for melds again."""
         for p in range(SEATS):
             if s[SIDE_OF + p] == side:
                 s[DIRTY + p] = 1
+
+    # --- the groups of a plan --------------------------------------------------------------------
+
+    def put_down(self, s: Row, p: int, with_top: int) -> int:
+        """Lay down the groups of the plan; returns how many canastas they complete.
+
+        With ``with_top`` the top card joins the first.
+        """
+        side = s[SIDE_OF + p]
+        made = s[MADE + side]
+        s[MELDED + p] = 1
+        for number in range(s[PLAN]):
+            g = PLAN + 1 + number * GROUP
+            target = s[g]
+            kind = s[g + 1]
+            naturals = s[g + 2]
+            twos = s[g + 3]
+            jokers = s[g + 4]
+            self.spend(s, p, g)
+            s[GONE] += naturals + twos + jokers
+            if target < 0:
+                m = self.new_meld(s, side, kind)
+            else:
+                m = SLOTS + (side * MOST_MELDS + target) * SLOT
+                if target < s[MELDS_BEFORE]:
+                    s[ON_PARTNER] = 1
+                if s[m] == WILD and kind != WILD:
+                    self.convert(s, side, m, kind)
+            if with_top and number == 0:
+                top = s[TOP]
+                if top > TWO:
+                    naturals += 1
+                elif top == TWO:
+                    twos += 1
+                else:
+                    jokers += 1
+            if kind >= SEQUENCE:
+                self.lengthen(s, m, g, with_top and number == 0)
+            self.grow(s, side, m, naturals, twos, jokers)
+        if not s[OPENED + side]:
+            self.open_side(s, p, side)
+            self.soil(s, side)
+        elif s[SIDES] * 2 <= self.seats:
+            self.soil(s, side)
+        return s[MADE + side] - made
+
+    def lengthen(self, s: Row, m: int, g: int, with_top: int) -> None:
+        """The lowest rank of a sequence after naturals join it, and their points."""
+        s[m + LOW] = s[g + 5]
+        s[m + POINTS] += self.points_of(s[g + 6])
+        if with_top:
+            s[m + POINTS] += self.value[s[TOP]]
+
+    def convert(self, s: Row, side: int, m: int, kind: int) -> None:
+        """The conversion of Joker Canasta: a wild meld becomes a set of the rank."""
+        s[m + KIND] = kind
+        self.index(s, side, WILD)
+
+    def open_side(self, s: Row, p: int, side: int) -> None:
+        """Mark the side as opened: bonus cards may be due, and partners get their courtesy turn."""
+        s[OPENED + side] = 1
+        s[OPENER] = 1
+        s[BONUS_DUE] = self.bonus_for_opening(s, side)
+        for seat in range(SEATS):
+            if s[SIDE_OF + seat] == side:
+                s[COURTESY + seat] = 0 if seat == p else 1
+
+    def bonus_for_opening(self, s: Row, side: int) -> int:
+        """How many bonus cards the opening has earned (INT-7, MOD-8)."""
+        if s[BONUS_DONE + side] or s[STOCK] < self.bonus_stock:
+            return 0
+        if s[DREW] == FROM_PILE and not self.bonus_with_pile:
+            return 0
+        order = -1
+        for other in range(s[SIDES]):
+            order += s[OPENED + other]
+        return self.bonus_second if order > 0 else self.bonus_cards
 
     # --- sets that merge, and sides that form during a hand (RULINGS 3.6, 3.7) -------------------
 
@@ -447,3 +523,16 @@ class Laying(Faces):
         s[MELDS_BEFORE] = before
         if s[MELDS + side] - before < new:
             s[ON_PARTNER] = 1
+
+
+def _copy_by_slice(_owner: object, t: list[int], s: list[int]) -> None:
+    """The same in plain Python."""
+    length = LENGTH if s[ORDERED] else STOCK_CARDS + s[STOCK]
+    t[:length] = s[:length]
+    if s[LOGGING]:
+        t[LENGTH:] = s[LENGTH:]
+
+
+_COPYING = "copy_row"
+if not COMPILED:
+    setattr(Laying, _COPYING, _copy_by_slice)

@@ -131,9 +131,10 @@ def _encoded(variant: Variant, flat: Flat, action: Action) -> Move:
             return (ADDS, *_additions(variant, flat, action))
         case Merge():
             return (MERGES, action.source, action.target)
-        case HoldThree():
+        case HoldThree() | Discard():
             suited = variant.melds.sequences is not None
-            return (HOLDS, code_of(action.card) if suited else kind_of(action.card))
+            code = code_of(action.card) if suited else kind_of(action.card)
+            return (DISCARDS if isinstance(action, Discard) else HOLDS, code)
         case Declare():
             names = [hand.name for hand in variant.special_hands.hands]
             return (DECLARES, names.index(action.name))
@@ -141,9 +142,6 @@ def _encoded(variant: Variant, flat: Flat, action: Action) -> Move:
             return (FINES, OFFENCES.index(action.offence))
         case Answer():
             return (ANSWERS, int(action.yes))
-        case Discard():
-            suited = variant.melds.sequences is not None
-            return (DISCARDS, code_of(action.card) if suited else kind_of(action.card))
     return (_PLAIN[type(action)],)
 
 

@@ -45,12 +45,9 @@ class Openings(Legality):
         # Most hands are far from the minimum: find that out before making any plan.
         bound = self.value[TWO] * twos + self.value[JOKER] * jokers if wilds else 0
         least = self.min_naturals if wilds else 3
-        rank = 14
-        while rank > 2:
-            count = s[h + rank]
-            if count >= least:
-                bound += count * self.value[rank]
-            rank -= 1
+        for rank in range(14, 2, -1):
+            if s[h + rank] >= least:
+                bound += s[h + rank] * self.value[rank]
         if top >= 0 and self.counts_top:
             bound += 3 * self.value[top]
         if bound < minimum:
@@ -73,8 +70,9 @@ class Openings(Legality):
                 clean = 1
         if s[DEMAND + p]:
             return self.plan_canasta(s, p, top, points)
-        rank = 14
-        while rank > 2 and (most or points < minimum or (self.composition and not clean)):
+        for rank in range(14, 2, -1):
+            if not most and points >= minimum and (clean or not self.composition):
+                break
             count = s[h + rank]
             if (
                 count >= 3
@@ -89,43 +87,13 @@ class Openings(Legality):
                 self.group(s, -1, rank, count, 0, 0)
                 points += count * self.value[rank]
                 clean = 1
-            rank -= 1
         if (points < minimum or most) and wilds and (clean or not self.composition):
             points = self.add_wilds(s, p, top, wilds, points, most)
         elif self.composition and not clean:
             return self.plan_wild_meld(s, p, top, wilds)
         if points < minimum:
             return 0
-        return self.plan_ends(s, p, top)
-
-    def used(self, s: Row) -> int:
-        """Number of cards of the hand that the plan uses."""
-        total = 0
-        for number in range(s[PLAN]):
-            g = PLAN + 1 + number * GROUP
-            total += s[g + 2] + s[g + 3] + s[g + 4]
-        return total
-
-    def plan_ends(self, s: Row, p: int, top: int) -> int:
-        """Whether the turn could still end after the plan is laid."""
-        if not s[PLAN]:
-            return 0
-        left = s[HAND + p * 16 + SIZE] - self.used(s)
-        if top >= 0:
-            left += self.coming(s)
-            if s[HAND + p * 16 + SIZE] == 1 and s[PILE + SIZE] == 1:
-                return 0
-        if left >= 2 or self.extra_waits(s, p) or self.foot_waits(s, p):
-            return 1
-        if self.lacks_leave(s, p) or self.bars or (left == 0 and self.discard_required):
-            return 0
-        made = 0
-        for number in range(s[PLAN]):
-            kind = s[PLAN + 2 + number * GROUP]
-            size = self.group_size(s, number, 1 if top >= 0 else 0)
-            if size >= self.canasta_size and (kind != WILD or self.wild_counts):
-                made += 1
-        return self.enough(s, s[SIDE_OF + p], made, 0, 0, 0, 0)
+        return 1
 
     def add_wilds(self, s: Row, p: int, top: int, wilds: int, points: int, most: int) -> int:
         """Add wild cards to the plan until it reaches the minimum; returns its points."""
@@ -137,10 +105,10 @@ class Openings(Legality):
             # The pair that counts most, as long as no set was made of it.
             pair = 0
             if self.min_naturals <= 2 and self.max_wilds_opening and s[PLAN] < MOST_GROUPS:
-                rank = 14
-                while rank > 2 and not pair:
+                for rank in range(14, 2, -1):
                     if (
-                        s[h + rank] == 2
+                        not pair
+                        and s[h + rank] == 2
                         and rank != top
                         and not self.no_wilds[rank]
                         and not self.great[rank]
@@ -149,7 +117,6 @@ class Openings(Legality):
                         and not self.planned(s, rank)
                     ):
                         pair = rank
-                    rank -= 1
             gain = 2 * self.value[pair] if pair else 0
             joker = 0
             if jokers and not (twos and points + gain + 20 >= minimum and not most):
@@ -172,14 +139,6 @@ class Openings(Legality):
             points += worth
             wilds -= 1
         return points
-
-    def planned(self, s: Row, kind: int) -> int:
-        """The group of that kind in the plan, 0 for none."""
-        for number in range(s[PLAN]):
-            g = PLAN + 1 + number * GROUP
-            if s[g + 1] == kind:
-                return g
-        return 0
 
     def place_for_wild(self, s: Row, top: int, most: int) -> int:
         """A group of the plan that can take another wild card, 0 for none.
@@ -229,7 +188,7 @@ class Openings(Legality):
             return 0
         s[PLAN] = 0
         self.group(s, -1, WILD, 0, held - jokers, jokers)
-        return self.plan_ends(s, p, -1)
+        return 1
 
     def plan_canasta(self, s: Row, p: int, top: int, points: int) -> int:
         """Plan an opening with the canasta that a high total demands (BRA-1).
@@ -256,4 +215,4 @@ class Openings(Legality):
             points += count * self.value[rank] + self.value[TWO] * twos
         if not found or points < s[MINIMUM + p]:
             return 0
-        return self.plan_ends(s, p, top)
+        return 1

@@ -195,11 +195,10 @@ class Legality(Laying):
 
     def stand(self, s: Row, side: int, number: int, kind: int) -> int:
         """Whether a wild meld, or any sequence, lies on the table or before group ``number``."""
-        m = SLOTS + side * MOST_MELDS * SLOT
-        for _ in range(s[MELDS + side]):
+        for place in range(s[MELDS + side]):
+            m = SLOTS + (side * MOST_MELDS + place) * SLOT
             if s[m] == kind or (kind == SEQUENCE and s[m] > kind):
                 return 1
-            m += SLOT
         for earlier in range(number):
             other = s[PLAN + 2 + earlier * GROUP]
             if other == kind or (kind == SEQUENCE and other > kind):
@@ -215,14 +214,13 @@ class Legality(Laying):
             return 1
         alike = 0
         done = 0
-        m = SLOTS + side * MOST_MELDS * SLOT
-        for _ in range(s[MELDS + side]):
+        for place in range(s[MELDS + side]):
+            m = SLOTS + (side * MOST_MELDS + place) * SLOT
             if s[m] == kind:
                 alike += 1
                 done += self.complete(s, m)
                 if with_top and not number and several < 4 and s[m + CARDS] < self.limit(kind):
                     return 0  # the top card goes on it while it has room
-            m += SLOT
         for earlier in range(number):
             g = PLAN + 1 + earlier * GROUP
             if s[g] < 0 and s[g + 1] == kind:
@@ -299,66 +297,53 @@ class Legality(Laying):
 
     def leaves_enough(self, s: Row, p: int, with_top: int) -> int:
         """Whether the turn can end lawfully after the plan is laid."""
-        h = HAND + p * 16
-        left = s[h + SIZE]
-        threes = 0
-        completes = 0
-        for number in range(s[PLAN]):
-            g = PLAN + 1 + number * GROUP
-            if self.foot > 1:
-                completes |= self.completes_canasta(s, p, number, with_top)
-            left -= s[g + 2] + s[g + 3] + s[g + 4]
-            if s[g + 1] == BLACK and not self.black_natural:
-                threes = 1
+        left = s[HAND + p * 16 + SIZE] - self.used(s)
+        threes = self.planned(s, BLACK) and not self.black_natural
         if with_top:
-            if s[h + SIZE] == 1 and (s[PILE + SIZE] == 1 or self.pile_taken == 1):
+            if s[HAND + p * 16 + SIZE] == 1 and (s[PILE + SIZE] == 1 or self.pile_taken == 1):
                 return 0
             left += self.coming(s)
-        few = left <= 1 - s[NO_DISCARD]
-        if threes and not (few and self.out_after(s, p, with_top)):
+        if left > 1 - s[NO_DISCARD]:
+            return 0 if threes else 1
+        t = self.laid_out
+        self.copy_row(t, s)
+        made = self.put_down(t, p, with_top)
+        out = self.may_go_out(t, p)
+        if threes and not out:
             return 0
-        if not few or self.extra_waits(s, p):
+        if self.extra_waits(s, p) or (self.foot_waits(s, p) and (self.foot == 1 or made)):
             return 1
-        if self.foot_waits(s, p) and (self.foot == 1 or completes):
-            return 1
-        if not self.out_after(s, p, with_top):
+        if not out:
             return 0
         if left == 0:
             return 1 - self.discard_required
-        if self.keeps_back and not self.last_card_leaves(s, p, with_top):
+        if self.keeps_back and not self.last_card_leaves(t, p, with_top):
             return 0
         return 0 if self.held_threes(s, p) else 1
 
-    def apart_kind(self, kind: int) -> int:
-        """Whether sets of a kind are canastas of a kind of their own."""
-        return self.apart[kind] if kind < SEQUENCE else 0
+    def used(self, s: Row) -> int:
+        """Number of cards of the hand that the plan uses."""
+        total = 0
+        for number in range(s[PLAN]):
+            total += self.group_size(s, number, 0)
+        return total
 
-    def completes_canasta(self, s: Row, p: int, number: int, with_top: int) -> int:
-        """Whether a group of the plan completes a canasta of the side."""
-        g = PLAN + 1 + number * GROUP
-        after = self.group_size(s, number, with_top)
-        before = 0
-        if s[g] >= 0:
-            before = s[SLOTS + (s[SIDE_OF + p] * MOST_MELDS + s[g]) * SLOT + CARDS]
-        return self.is_canasta(s[g + 1], before + after) if before < self.canasta_size else 0
+    def planned(self, s: Row, kind: int) -> int:
+        """The group of that kind in the plan, 0 for none."""
+        for number in range(s[PLAN]):
+            g = PLAN + 1 + number * GROUP
+            if s[g + 1] == kind:
+                return g
+        return 0
 
-    def last_card_leaves(self, s: Row, p: int, with_top: int) -> int:
-        """Whether the one card left after the plan can be thrown, or laid on an unfinished set."""
-        side = s[SIDE_OF + p]
+    def last_card_leaves(self, t: Row, p: int, with_top: int) -> int:
+        """Whether the one card left after the plan can be thrown, or laid on an unfinished set;
+        ``t`` has the plan laid down."""
         for kind in range(15):
             if not self.kept_back[kind] or self.is_bonus(kind):
                 continue
-            left = s[HAND + p * 16 + kind]
-            for number in range(s[PLAN]):
-                g = PLAN + 1 + number * GROUP
-                if s[g + 1] == kind:
-                    left -= s[g + 2]
-                elif s[g + 1] >= SEQUENCE and (s[g + 6] >> kind) & 1:
-                    left -= 1
-            if with_top:
-                left += self.coming_of(s, kind)
-            if left > 0:
-                return 0 if self.discard_required else self.takes_one_more(s, side, kind, with_top)
+            if t[HAND + p * 16 + kind] + (self.coming_of(t, kind) if with_top else 0) > 0:
+                return 0 if self.discard_required else self.takes_one_more(t, p, kind)
         return 1
 
     def coming_of(self, s: Row, kind: int) -> int:
@@ -367,26 +352,16 @@ class Legality(Laying):
             return self.coming_in_order(s, kind)
         return s[PILE + kind] - (1 if s[TOP] == kind else 0)
 
-    def takes_one_more(self, s: Row, side: int, kind: int, with_top: int) -> int:
-        """Whether a set of that kind has room for a card after the plan is laid."""
-        if self.dead_ranks and s[DEAD + kind]:
+    def takes_one_more(self, t: Row, p: int, kind: int) -> int:
+        """Whether a set of that kind has room for a card."""
+        if self.dead_ranks and t[DEAD + kind]:
             return 0
         most = self.limit(kind)
         if self.dead_ranks and self.is_canasta(kind, most):
             most = self.canasta_size - 1
-        for number in range(s[MELDS + side]):
-            m = SLOTS + (side * MOST_MELDS + number) * SLOT
-            if s[m] != kind:
-                continue
-            size = s[m + CARDS]
-            for place in range(s[PLAN]):
-                if s[PLAN + 1 + place * GROUP] == number:
-                    size += self.group_size(s, place, with_top)
-            if size < most:
-                return 1
-        for place in range(s[PLAN]):
-            g = PLAN + 1 + place * GROUP
-            if s[g] < 0 and s[g + 1] == kind and self.group_size(s, place, with_top) < most:
+        for number in range(t[MELDS + t[SIDE_OF + p]]):
+            m = SLOTS + (t[SIDE_OF + p] * MOST_MELDS + number) * SLOT
+            if t[m] == kind and t[m + CARDS] < most:
                 return 1
         return 0
 
@@ -413,71 +388,8 @@ class Legality(Laying):
 
     def has_made(self, s: Row, side: int, kind: int) -> int:
         """Whether the side has a canasta of a rank."""
-        m = SLOTS + side * MOST_MELDS * SLOT
-        for _ in range(s[MELDS + side]):
-            if s[m] == kind and self.complete(s, m):
-                return 1
-            m += SLOT
-        return 0
-
-    def out_after(self, s: Row, p: int, with_top: int) -> int:
-        """Whether the player's side may go out after the plan is laid."""
-        if s[PERMISSION] == 0 or self.lacks_leave(s, p):
-            return 0
-        if self.foot and self.foot_hinders(s, p):
-            return 0
-        side = s[SIDE_OF + p]
-        made = 0
-        wild = 0
-        runs = 0
-        natural = 0
-        apart = 0
-        for number in range(s[PLAN]):
-            g = PLAN + 1 + number * GROUP
-            kind = s[g + 1]
-            mixed = s[g + 3] + s[g + 4]
-            after = self.group_size(s, number, with_top)
-            before = 0
-            if s[g] >= 0:
-                m = SLOTS + (side * MOST_MELDS + s[g]) * SLOT
-                before = s[m + CARDS]
-                after += before
-                wilds = s[m + TWOS] + s[m + JOKERS]
-                if before >= self.canasta_size and mixed and not wilds and kind > WILD:
-                    # A natural canasta becomes a mixed one.
-                    natural -= 1 - self.apart_kind(kind) if kind < SEQUENCE else 0
-                mixed += wilds
-            if before >= self.canasta_size or not self.is_canasta(kind, after):
-                continue
-            made += 1
-            if kind >= SEQUENCE:
-                runs += 1
-            elif kind == WILD:
-                wild += 1
-            elif self.apart_kind(kind):
-                apart += 1
-            elif not mixed:
-                natural += 1
-        if not self.enough(s, side, made, wild, runs, natural, apart):
-            return 0
-        return 0 if self.bars and self.bars_after(s, side, with_top) else 1
-
-    def bars_after(self, s: Row, side: int, with_top: int) -> int:
-        """Whether an unfinished meld keeps the side from going out after the plan is laid."""
         for number in range(s[MELDS + side]):
             m = SLOTS + (side * MOST_MELDS + number) * SLOT
-            size = s[m + CARDS]
-            wilds = s[m + TWOS] + s[m + JOKERS]
-            for place in range(s[PLAN]):
-                g = PLAN + 1 + place * GROUP
-                if s[g] == number:
-                    size += self.group_size(s, place, with_top)
-                    wilds += s[g + 3] + s[g + 4]
-            if self.bars_out(s[m], size, wilds):
-                return 1
-        for place in range(s[PLAN]):
-            g = PLAN + 1 + place * GROUP
-            size = self.group_size(s, place, with_top)
-            if s[g] < 0 and self.bars_out(s[g + 1], size, s[g + 3] + s[g + 4]):
+            if s[m] == kind and self.complete(s, m):
                 return 1
         return 0

@@ -53,14 +53,13 @@ class Discarding(Melding):
         shown = s[known + SIZE]
         special = self.any_special
         chasing = self.chases(s, p) if self.special_hands else 0
+        lacking = self.lacks(s, p) if chasing else 0
         lowest = 3 if self.black_natural else 4
         seed = (s[SEED] * 1103515 + 12345) & 0x3FFFFFF
         s[SEED] = seed
         best = -1
         least = 1 << 30
-        kind = 15
-        while kind > lowest:
-            kind -= 1
+        for kind in range(14, lowest - 1, -1):
             count = s[h + kind]
             if not count or (self.keeps_back and not self.thrown(s, p, kind)):
                 continue
@@ -119,7 +118,9 @@ class Discarding(Melding):
                 elif self.great[kind]:
                     cost += s[w + W_GREAT] * count
             if chasing:
-                cost += 400 * self.spares(s, p, kind)
+                s[h + kind] -= 1
+                cost += 400 * (self.lacks(s, p) - lacking)
+                s[h + kind] += 1
             if barring and (self.barred_first[kind] or s[DEAD + kind]):
                 cost += 10000
             code = kind
@@ -206,25 +207,13 @@ class Discarding(Melding):
     def lacks(self, s: Row, p: int) -> int:
         """Number of cards missing to the nearest special hand made of groups."""
         h = HAND + p * 16
-        one = 0
-        two = 0
-        three = 0
-        four = 0
-        five = 0
-        rank = 4
-        while rank < 15:
+        held = self.held_often
+        for copies in range(1, 6):
+            held[copies] = 0
+        for rank in range(4, 15):
             count = s[h + rank]
-            if count:
-                one += 1
-                if count > 1:
-                    two += 1
-                    if count > 2:
-                        three += 1
-                        if count > 3:
-                            four += 1
-                            if count > 4:
-                                five += 1
-            rank += 1
+            for copies in range(1, (5 if count > 5 else count) + 1):
+                held[copies] += 1
         best = _FAR
         for number in range(self.special_hands):
             place = number * 8
@@ -235,14 +224,12 @@ class Discarding(Melding):
             smallest = self.special_sizes[place + groups]
             short = 0
             spent = 0
-            kind = JOKER
-            while kind <= TWO:
+            for kind in range(JOKER, TWO + 1):
                 count = s[h + kind]
                 if count:
                     # Wild cards are not discarded, so those held must form one of the groups.
                     spent += 1
                     short += smallest - count if count <= smallest else _FAR
-                kind += 1
             if spent > allowed:
                 continue
             if allowed == 1 and not spent:
@@ -251,25 +238,9 @@ class Discarding(Melding):
             for group in range(1, groups - spent + 1):
                 size = self.special_sizes[place + group]
                 # Largest groups first: the n-th group uses the n-th most frequent rank.
-                if one < group:
-                    short += 1
-                if two < group:
-                    short += 1
-                if size > 2 and three < group:
-                    short += 1
-                if size > 3 and four < group:
-                    short += 1
-                if size > 4 and five < group:
-                    short += 1
+                for copies in range(1, 6):
+                    if (copies < 3 or copies <= size) and held[copies] < group:
+                        short += 1
             if short < best:
                 best = short
         return best
-
-    def spares(self, s: Row, p: int, kind: int) -> int:
-        """How many more cards are missing after discarding a card of a rank."""
-        h = HAND + p * 16
-        before = self.lacks(s, p)
-        s[h + kind] -= 1
-        after = self.lacks(s, p)
-        s[h + kind] += 1
-        return after - before

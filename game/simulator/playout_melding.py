@@ -16,27 +16,18 @@ class Melding(Finishing):
 
     # --- wild cards ------------------------------------------------------------------------------
 
-    def try_add(self, s: Row, p: int, m: int, naturals: int, twos: int, jokers: int) -> int:
-        """Lay cards on a meld if the turn can still end after that; whether it was done."""
-        cards = naturals + twos + jokers
-        left = s[HAND + p * 16 + SIZE] - cards
-        kind = s[m]
-        if left < 2 and not self.ends_well(s, p, m, kind, cards, left, 1):
+    def try_lay(
+        self, s: Row, p: int, m: int, kind: int, naturals: int, twos: int, jokers: int
+    ) -> int:
+        """Lay cards on a meld (``m``, 0 to begin one of a kind) if the turn can still end after
+        that; whether it was done."""
+        clean = 1 if m or not twos + jokers else 0
+        if not self.ends_well(s, p, m, kind, naturals + twos + jokers, clean):
             return 0
         s[PLAN] = 0
-        self.group(s, self.number_of(s[SIDE_OF + p], m), kind, naturals, twos, jokers)
-        return self.lay_plan(s, p, ADDS)
-
-    def try_new(self, s: Row, p: int, kind: int, naturals: int, twos: int, jokers: int) -> int:
-        """Begin a meld if the turn can still end after that; whether it was done."""
-        cards = naturals + twos + jokers
-        left = s[HAND + p * 16 + SIZE] - cards
-        clean = 0 if twos + jokers else 1
-        if left < 2 and not self.ends_well(s, p, 0, kind, cards, left, clean):
-            return 0
-        s[PLAN] = 0
-        self.group(s, -1, kind, naturals, twos, jokers)
-        return self.lay_plan(s, p, LAYS)
+        number = self.number_of(s[SIDE_OF + p], m) if m else -1
+        self.group(s, number, kind, naturals, twos, jokers)
+        return self.lay_plan(s, p, ADDS if m else LAYS)
 
     def lay_plan(self, s: Row, p: int, verb: int) -> int:
         """Lay down the plan if it is lawful; whether it was done."""
@@ -81,10 +72,11 @@ class Melding(Finishing):
         if self.foot > 1 and self.foot_waits(s, p):
             least = 4
         hurry = go or s[STOCK] <= s[WEIGHTS + p * POLICY_SIZE + W_PATIENCE]
-        lacking = 1
-        while lacking <= self.canasta_size - least and lacking <= wilds:
-            m = SLOTS + side * MOST_MELDS * SLOT
-            for _ in range(s[MELDS + side]):
+        for lacking in range(1, self.canasta_size - least + 1):
+            if lacking > wilds:
+                return
+            for number in range(s[MELDS + side]):
+                m = SLOTS + (side * MOST_MELDS + number) * SLOT
                 kind = s[m]
                 if WILD < kind < 15 and s[m + CARDS] < self.canasta_size:
                     held = s[h + kind]
@@ -98,8 +90,6 @@ class Melding(Finishing):
                             wilds -= lacking
                         if s[PHASE] != MELD:
                             return
-                m += SLOT
-            lacking += 1
 
     def may_stay_clean(self, s: Row, p: int, m: int, lacking: int) -> int:
         """Whether a set without wild cards may still become a natural canasta."""
@@ -120,7 +110,7 @@ class Melding(Finishing):
         twos = s[HAND + p * 16 + TWO]
         if twos > number:
             twos = number
-        return self.try_add(s, p, m, naturals, twos, number - twos)
+        return self.try_lay(s, p, m, s[m], naturals, twos, number - twos)
 
     def lay_wild_meld(self, s: Row, p: int, go: int) -> None:
         """Add to the side's wild meld, or begin one with many wild cards."""
@@ -141,7 +131,7 @@ class Melding(Finishing):
                 jokers = space - twos
             size = s[h + SIZE] - twos - jokers
             if size >= 2 or go or self.foot_waits(s, p):
-                self.try_add(s, p, m, 0, twos, jokers)
+                self.try_lay(s, p, m, WILD, 0, twos, jokers)
             return
         least = s[w + W_WILD_MELD]
         if s[STOCK] < s[w + W_WILD_STOCK]:
@@ -154,7 +144,7 @@ class Melding(Finishing):
             twos = self.max_wild_meld
         if jokers > self.max_wild_meld - twos:
             jokers = self.max_wild_meld - twos
-        self.try_new(s, p, WILD, 0, twos, jokers)
+        self.try_lay(s, p, 0, WILD, 0, twos, jokers)
 
     # --- the melds of a turn ---------------------------------------------------------------------
 
@@ -199,7 +189,7 @@ class Melding(Finishing):
                 continue
             for number in range(s[MELDS + side]):
                 m = SLOTS + (side * MOST_MELDS + number) * SLOT
-                if s[m] == kind and self.try_add(s, p, m, 1, 0, 0):
+                if s[m] == kind and self.try_lay(s, p, m, kind, 1, 0, 0):
                     return
 
     def near_foot(self, s: Row, p: int) -> int:
@@ -258,7 +248,7 @@ class Melding(Finishing):
                 left = s[HAND + p * 16 + SIZE] - 1
                 if left < keep and s[m + CARDS] + 1 < self.canasta_size:
                     break
-                if left < 2 and not self.ends_well(s, p, m, s[m], 1, left, 1):
+                if not self.ends_well(s, p, m, s[m], 1, 1):
                     break
                 s[PLAN] = 0
                 low = self.low_after(s, m, code)
@@ -288,7 +278,7 @@ class Melding(Finishing):
             left = s[HAND + p * 16 + SIZE] - length
             if length < least or left < keep or not self.may_begin_run(s, side):
                 continue
-            if left < 2 and not self.ends_well(s, p, 0, SEQUENCE + suit, length, left, 1):
+            if not self.ends_well(s, p, 0, SEQUENCE + suit, length, 1):
                 continue
             s[PLAN] = 0
             self.group_run(s, -1, suit, run >> 4, run >> 4, length)
@@ -303,8 +293,7 @@ class Melding(Finishing):
             if s[m] < SEQUENCE or not s[HAND + p * 16 + TWO] + s[HAND + p * 16 + JOKER]:
                 continue
             cards = self.plan_wild_run(s, p, m)
-            left = s[HAND + p * 16 + SIZE] - cards
-            if not cards or (left < 2 and not self.ends_well(s, p, m, s[m], cards, left, 0)):
+            if not cards or not self.ends_well(s, p, m, s[m], cards, 0):
                 continue
             if self.lay_plan(s, p, ADDS) and s[PHASE] != MELD:
                 return
@@ -329,41 +318,32 @@ class Melding(Finishing):
         h = HAND + p * 16
         keep = 0 if go else self.keep(s, p)
         if self.any_special:
-            self.lay_risky(s, p, keep)
-        rank = 14
-        lowest = 3 if self.black_natural else 4
-        canasta = self.canasta_size
-        while rank >= lowest and s[PHASE] == MELD:
+            # First those that are fined if unfinished: other melds could use up the cards that
+            # must stay in hand.
+            for rank in range(14, 3, -1):
+                if self.risky[rank] and s[h + rank] and s[PHASE] == MELD:
+                    self.lay_rank(s, p, rank, keep)
+        for rank in range(14, 2 if self.black_natural else 3, -1):
+            if s[PHASE] != MELD:
+                return
             count = s[h + rank]
             if count:
                 m = s[SLOT_OF + side * 16 + rank]
                 lying = s[m + CARDS] if m else 0
-                if s[h + SIZE] <= keep and lying + count < canasta:
+                if s[h + SIZE] > keep or lying + count >= self.canasta_size:
+                    self.lay_rank(s, p, rank, keep)
+                elif m or count >= 3:
                     # No cards to spare, except to make a canasta.
-                    if m or count >= 3:
-                        s[DIRTY + p] = 1
-                elif m:
-                    self.lay_off_rank(s, p, m, count, keep)
-                elif count >= 3:
-                    self.begin_rank(s, p, rank, count, keep)
-            rank -= 1
+                    s[DIRTY + p] = 1
 
-    def lay_risky(self, s: Row, p: int, keep: int) -> None:
-        """Finish or begin the sets that are fined if unfinished.
-
-        They come before other melds, which could use up the cards that must stay in hand.
-        """
-        side = s[SIDE_OF + p]
-        rank = 14
-        while rank > 3 and s[PHASE] == MELD:
-            count = s[HAND + p * 16 + rank]
-            if self.risky[rank] and count:
-                m = s[SLOT_OF + side * 16 + rank]
-                if m:
-                    self.lay_off_rank(s, p, m, count, keep)
-                elif count >= 3:
-                    self.begin_rank(s, p, rank, count, keep)
-            rank -= 1
+    def lay_rank(self, s: Row, p: int, rank: int, keep: int) -> None:
+        """Lay cards of a rank off, or begin a set of them."""
+        count = s[HAND + p * 16 + rank]
+        m = s[SLOT_OF + s[SIDE_OF + p] * 16 + rank]
+        if m:
+            self.lay_off_rank(s, p, m, count, keep)
+        elif count >= 3:
+            self.begin_rank(s, p, rank, count, keep)
 
     def lay_off_rank(self, s: Row, p: int, m: int, count: int, keep: int) -> None:
         """Lay off cards of a rank on the side's set."""
@@ -386,10 +366,10 @@ class Melding(Finishing):
             if self.runs and not completes and keep:
                 count -= self.saved_for_runs(s, p, rank)
             if count > 0:
-                if not self.try_add(s, p, m, count, 0, 0):
+                if not self.try_lay(s, p, m, rank, count, 0, 0):
                     s[DIRTY + p] = 1
                     if count > 1:
-                        self.try_add(s, p, m, count - 1, 0, 0)
+                        self.try_lay(s, p, m, rank, count - 1, 0, 0)
                 spare -= count
         if spare >= 3 and self.sets >= 2 and s[PHASE] == MELD and s[HAND + p * 16 + rank] >= 3:
             self.begin_rank(s, p, rank, s[HAND + p * 16 + rank], keep)
@@ -421,7 +401,7 @@ class Melding(Finishing):
             return
         if not self.may_begin(s, side, rank):
             return
-        if not self.try_new(s, p, rank, count, 0, 0):
+        if not self.try_lay(s, p, 0, rank, count, 0, 0):
             s[DIRTY + p] = 1
 
     def worth_the_risk(self, s: Row, p: int, rank: int, count: int) -> int:
@@ -464,7 +444,7 @@ class Melding(Finishing):
             and not s[SLOT_OF + side * 16 + BLACK]
             and self.may_go_out(s, p)
         ):
-            self.try_new(s, p, BLACK, black, 0, 0)
+            self.try_lay(s, p, 0, BLACK, black, 0, 0)
 
     def pair_goes_down(self, s: Row, p: int, rank: int) -> int:
         """Whether a pair in hand could be laid down with a wild card."""
@@ -478,9 +458,9 @@ class Melding(Finishing):
     def lay_pairs(self, s: Row, p: int, keep: int) -> None:
         """Lay pairs with a wild card each, the highest first, while ``keep`` cards stay in hand."""
         h = HAND + p * 16
-        rank = 14
-        while rank > 3 and s[PHASE] == MELD:
+        for rank in range(14, 3, -1):
+            if s[PHASE] != MELD:
+                return
             if s[h + SIZE] >= keep + 3 and self.pair_goes_down(s, p, rank):
                 two = 1 if s[h + TWO] else 0
-                self.try_new(s, p, rank, 2, two, 1 - two)
-            rank -= 1
+                self.try_lay(s, p, 0, rank, 2, two, 1 - two)

@@ -101,12 +101,11 @@ class Running(Openings):
         for suit in range(4):
             if not s[FACES + p * FACE + rank * 4 + suit]:
                 continue
-            m = SLOTS + side * MOST_MELDS * SLOT
-            for _ in range(s[MELDS + side]):
+            for number in range(s[MELDS + side]):
+                m = SLOTS + (side * MOST_MELDS + number) * SLOT
                 if s[m] == SEQUENCE + suit and self.reaches(s, p, m, rank):
                     found += 1
                     break
-                m += SLOT
         return found
 
     def reaches(self, s: Row, p: int, m: int, rank: int) -> int:

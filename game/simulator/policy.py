@@ -157,16 +157,13 @@ class Policy(Discarding):
 
         After a yes it must, so the turn is tried before asking, and taken back.
         """
-        length = STOCK_CARDS + s[STOCK]
-        for place in range(length):
-            self.spare[place] = s[place]
+        self.copy_row(self.spare, s)
         s[PERMISSION] = 1
         self.meld_turn(s, p)
         out = 1 if s[PHASE] == OVER and s[ENDED] == OUT else 0
         if s[PHASE] == MELD and s[HAND + p * 16 + SIZE] == 1 and not s[NO_DISCARD]:
             out = self.may_go_out(s, p)
-        for place in range(length):
-            s[place] = self.spare[place]
+        self.copy_row(s, self.spare)
         return out
 
     def says_yes(self, s: Row, p: int) -> int:
@@ -190,13 +187,11 @@ class Policy(Discarding):
         h = HAND + p * 16
         side = s[SIDE_OF + p]
         singles = 0
-        kind = 1
-        while kind < 15:
+        for kind in range(1, 15):
             if s[h + kind] == 1:
                 singles += 1
             elif singles:
                 return 0
-            kind += 1
         if singles and singles + s[h + RED] < 14:
             return 0
         if self.courtesy and s[OPENED + side] and not s[COURTESY + p]:

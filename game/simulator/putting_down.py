@@ -1,4 +1,4 @@
-"""Laying down in the flat form, the threes that are tabled (RULINGS C-8), and the end of a hand.
+"""The threes that are tabled (RULINGS C-8), feet, and the end of a hand in the flat form.
 
 The methods do what ``game.rules.putting_down`` does, without checking that it is lawful.
 """
@@ -11,7 +11,7 @@ from .taking import Taking
 
 
 class PuttingDown(Taking):
-    """Laying down the groups of a plan, and what follows."""
+    """What follows from drawing and laying down."""
 
     # --- drawing, and bonus threes ---------------------------------------------------------------
 
@@ -185,82 +185,7 @@ class PuttingDown(Taking):
         self.end(s, STOCK_ENDED, p, 0)
         return 1
 
-    # --- the groups of a plan --------------------------------------------------------------------
-
-    def put_down(self, s: Row, p: int, with_top: int) -> int:
-        """Lay down the groups of the plan; returns how many canastas they complete.
-
-        With ``with_top`` the top card joins the first.
-        """
-        side = s[SIDE_OF + p]
-        made = s[MADE + side]
-        s[MELDED + p] = 1
-        for number in range(s[PLAN]):
-            g = PLAN + 1 + number * GROUP
-            target = s[g]
-            kind = s[g + 1]
-            naturals = s[g + 2]
-            twos = s[g + 3]
-            jokers = s[g + 4]
-            self.spend(s, p, g)
-            s[GONE] += naturals + twos + jokers
-            if target < 0:
-                m = self.new_meld(s, side, kind)
-            else:
-                m = SLOTS + (side * MOST_MELDS + target) * SLOT
-                if target < s[MELDS_BEFORE]:
-                    s[ON_PARTNER] = 1
-                if s[m] == WILD and kind != WILD:
-                    self.convert(s, side, m, kind)
-            if with_top and number == 0:
-                top = s[TOP]
-                if top > TWO:
-                    naturals += 1
-                elif top == TWO:
-                    twos += 1
-                else:
-                    jokers += 1
-            if kind >= SEQUENCE:
-                self.lengthen(s, m, g, with_top and number == 0)
-            self.grow(s, side, m, naturals, twos, jokers)
-        if not s[OPENED + side]:
-            self.open_side(s, p, side)
-            self.soil(s, side)
-        elif s[SIDES] * 2 <= self.seats:
-            self.soil(s, side)
-        return s[MADE + side] - made
-
-    def lengthen(self, s: Row, m: int, g: int, with_top: int) -> None:
-        """The lowest rank of a sequence after naturals join it, and their points."""
-        s[m + LOW] = s[g + 5]
-        s[m + POINTS] += self.points_of(s[g + 6])
-        if with_top:
-            s[m + POINTS] += self.value[s[TOP]]
-
-    def convert(self, s: Row, side: int, m: int, kind: int) -> None:
-        """The conversion of Joker Canasta: a wild meld becomes a set of the rank."""
-        s[m + KIND] = kind
-        self.index(s, side, WILD)
-
-    def open_side(self, s: Row, p: int, side: int) -> None:
-        """Mark the side as opened: bonus cards may be due, and partners get their courtesy turn."""
-        s[OPENED + side] = 1
-        s[OPENER] = 1
-        s[BONUS_DUE] = self.bonus_for_opening(s, side)
-        for seat in range(SEATS):
-            if s[SIDE_OF + seat] == side:
-                s[COURTESY + seat] = 0 if seat == p else 1
-
-    def bonus_for_opening(self, s: Row, side: int) -> int:
-        """How many bonus cards the opening has earned (INT-7, MOD-8)."""
-        if s[BONUS_DONE + side] or s[STOCK] < self.bonus_stock:
-            return 0
-        if s[DREW] == FROM_PILE and not self.bonus_with_pile:
-            return 0
-        order = -1
-        for other in range(s[SIDES]):
-            order += s[OPENED + other]
-        return self.bonus_second if order > 0 else self.bonus_cards
+    # --- after laying down -----------------------------------------------------------------------
 
     def after_laying(self, s: Row, p: int, made: int) -> None:
         """After laying down: feet come, the player has gone out or has no lawful action left.

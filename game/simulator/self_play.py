@@ -6,7 +6,7 @@ from ..rules.variant import Variant
 from .flat_hand import Flat
 from .flat_layout import *
 from .simulator import Simulator
-from .tables import Row, make_rows
+from .tables import RECORD_ROWS, Row, make_rows
 
 _MOST_RECORDS = 160
 """Decisions remembered for a seat in a hand."""
@@ -27,14 +27,7 @@ class SelfPlay(Simulator):
 
     def __init__(self, variant: Variant) -> None:
         super().__init__(variant)
-        make_rows(
-            self,
-            {
-                "recorded": SEATS,
-                "record_features": SEATS * _MOST_RECORDS * _MOST_ACTIVE,
-                "record_info": SEATS * _MOST_RECORDS * _INFO,
-            },
-        )
+        make_rows(self, RECORD_ROWS)
 
     def note(self, s: Row, p: int, before: int, explored: int) -> None:
         """Remember a decision."""

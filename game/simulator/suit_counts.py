@@ -59,24 +59,22 @@ class Faces(Tables):
 
     def run_for(self, s: Row, side: int, code: int) -> int:
         """The first sequence of the side that a natural card extends, 0 for none."""
-        m = SLOTS + side * MOST_MELDS * SLOT
-        for _ in range(s[MELDS + side]):
+        for number in range(s[MELDS + side]):
+            m = SLOTS + (side * MOST_MELDS + number) * SLOT
             if s[m] >= SEQUENCE and self.grows_by(s, m, code):
                 return m
-            m += SLOT
         return 0
 
     def awaited(self, s: Row, side: int, code: int) -> int:
         """Whether an unfinished sequence of the side may come to hold that card."""
         rank = code >> 2
-        m = SLOTS + side * MOST_MELDS * SLOT
-        for _ in range(s[MELDS + side]):
+        for number in range(s[MELDS + side]):
+            m = SLOTS + (side * MOST_MELDS + number) * SLOT
             if s[m] == SEQUENCE + (code & 3) and s[m + CARDS] < self.canasta_size:
                 low = s[m + LOW]
                 free = self.canasta_size - s[m + CARDS]
                 if low - free <= rank < low or 0 < rank - (low + s[m + CARDS] - 1) <= free:
                     return 1
-            m += SLOT
         return 0
 
     # --- which cards of a rank to lay ------------------------------------------------------------

@@ -42,63 +42,40 @@ STOCK_ENDS = {"E-CLASSIC": 0, "E-INTL": 1, "E-SOLO": 2, "E-MODERN": 3}
 CONCEALED = {ConcealedWithCanasta: 1, OnceOut: 2}
 MELD_KINDS = {MeldKind.SET: 0, MeldKind.WILD: 1, MeldKind.SEQUENCE: 2}
 ROWS = {
-    "value": 16,
-    "natural_bonus": 16,
-    "wild_bonus": 32,
-    "three_points": 32,
-    "black_points": 32,
-    "no_wilds": 16,
-    "kept_clean": 16,
-    "barred_first": 16,
-    "unfinished_bar": 16,
-    "apart": 16,
-    "kept_back": 16,
-    "caught_rank": 4,
-    "caught_count": 4,
-    "caught_fine": 4,
-    "caught_at_end": 4,
-    "fine_kind": 8,
-    "fine_rank": 8,
-    "fine_natural": 8,
-    "fine_points": 8,
-    "fine_jokers": 8,
-    "fine_voids": 8,
-    "copies": 16,
-    "risky": 16,
-    "taker_partner": 8,
-    "account_of": 8,
-    "special_points": 16,
-    "special_sizes": 128,
-    "special_wilds": 16,
+    **dict.fromkeys((
+        "caught_rank", "caught_count", "caught_fine", "caught_at_end",
+    ), 4),
+    **dict.fromkeys((
+        "fine_kind", "fine_rank", "fine_natural", "fine_points", "fine_jokers", "fine_voids",
+        "taker_partner", "account_of", "roles", "held_often",
+    ), 8),
+    **dict.fromkeys((
+        "value", "natural_bonus", "no_wilds", "kept_clean", "barred_first", "unfinished_bar",
+        "apart", "kept_back", "copies", "risky", "special_points", "special_wilds", "great",
+        "laid", "clean", "tally", "reached", "held_after",
+    ), 16),
+    **dict.fromkeys((
+        "wild_bonus", "three_points", "black_points", "stands",
+    ), 32),
     "kinds": 64,
-    "great": 16,
-    "spare": LENGTH,
+    "special_sizes": 128,
     # What the networks read (``features``), their weights and hidden numbers (``worth``).
     "active": 400,
-    "roles": 8,
-    "laid": 16,
-    "clean": 16,
-    "stands": 32,
     "others_stand": SEATS * 16,
-    "tally": 16,
     "first_after": FEATURES * FIRST,
     "first_before": FEATURES * FIRST,
     "layers": 2 * REST,
     "hidden_fixed": FIRST,
     "hidden": FIRST,
     "hidden_second": SECOND,
-    "hands_kept": 2 * SEATS * 16,
-    "reached": 16,
-    # The turns that are compared (``turn_ends``).
-    "turn_begun": LENGTH + LOG_LENGTH,
-    "turn_tried": LENGTH + LOG_LENGTH,
-    "turn_ended": LENGTH + LOG_LENGTH,
-    "turn_best": LENGTH + LOG_LENGTH,
+    # Hands and plans that are tried, and the turns that are compared (``turn_ends``).
+    **dict.fromkeys((
+        "spare", "laid_out", "turn_begun", "turn_tried", "turn_ended", "turn_best",
+    ), LENGTH + LOG_LENGTH),
     "policy_kept": POLICY_SIZE,
-    "held_after": 16,
     "seen_ends": 160,
     "ends_found": ENDS_ROOM,
-}
+}  # fmt: skip
 """The rows of the tables and their lengths."""
 COMPILED_ROWS = frozenset(("first_after", "first_before", "layers", "hidden_fixed", "hidden"))
 """Rows that plain Python does not need (``packed_sums``)."""
@@ -198,9 +175,11 @@ class Tables:
     special_points: list[int]
     special_sizes: list[int]
     special_wilds: list[int]
+    held_often: list[int]
     kinds: list[int]
     great: list[int]
     spare: list[int]
+    laid_out: list[int]
     active: list[int]
     roles: list[int]
     laid: list[int]
@@ -214,7 +193,6 @@ class Tables:
     hidden_fixed: list[int]
     hidden: list[int]
     hidden_second: list[int]
-    hands_kept: list[int]
     reached: list[int]
     turn_begun: list[int]
     turn_tried: list[int]

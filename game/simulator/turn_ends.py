@@ -13,31 +13,49 @@ from .flat_layout import *
 from .policy import Policy
 from .tables import Row
 
-_AS_IS = 0
-_BY_POLICY = 1
-_LAY = 2
-_GO_OUT = 3
-_STAY = 4
-_SPEND = 5
-_SPEND_AND_GO_OUT = 6
-_OPEN_CLEAN = 7
-_OPEN_PLAIN = 8
-_OPEN_ONE = 9
-_OPEN_ANY = 10
-_ROWS = 11
-_NO_ROWS = 12
-_ROWS_BEFORE_SETS = 13
-_WILD_MELD = 14
-_NO_WILD_MELD = 15
-_FINED = 16
-_NOT_FINED = 17
-_OPEN_WITH_WILD_MELD = 18
-_PAIRS = 19
-_PAIRS_AND_GO_OUT = 20
-"""Ways to lay cards down: nothing; as the policy does; down to two cards, going out or not; with
-all wild cards; and so on. An opening takes no wild card, one, whatever it needs, or a wild meld.
-Sequences are begun early, not at all, or before sets use up their cards; wild melds, and sets that
-are fined unless they become canastas, early or not at all. Pairs go down with a wild card each."""
+Manner = dict[int, int]
+"""A way to lay cards down: what is changed in the policy's numbers for it."""
+
+_FEW: Manner = {W_KEEP: 2, W_KEEP_LATE: 2}
+_SPENDING: Manner = {W_SPEND: 3, W_SPEND_STOCK: 0, W_PATIENCE: 999}
+_OPENING_NOW: Manner = {W_OPEN_HOLD: 999, W_OPEN_WILDS: 6}
+
+_BY_POLICY: Manner = {}
+_STAY: Manner = {W_GO_OUT: 99, W_GO_STOCK: -1, W_RIVAL: -1}
+_LAY: Manner = {**_FEW, **_STAY}
+"""Down to two cards."""
+_GO_OUT: Manner = {W_GO_OUT: 0, W_GO_STOCK: 999}
+_SPEND: Manner = {**_LAY, **_SPENDING}
+"""With all wild cards."""
+_SPEND_AND_GO_OUT: Manner = {**_FEW, **_GO_OUT, **_SPENDING}
+_OPENINGS: tuple[Manner, ...] = (
+    {**_OPENING_NOW, W_OPEN_WILDS: -2},
+    {**_OPENING_NOW, W_OPEN_WILDS: 0, W_OPEN_LATE: 0},
+    {**_OPENING_NOW, W_OPEN_WILDS: 1},
+    _OPENING_NOW,
+)
+"""With no wild card; with none, or one once others have opened; with one or two; with whatever it
+needs."""
+_OPEN_WITH_WILD_MELD: Manner = {
+    **_FEW, **_OPENING_NOW, W_OPEN_MELD: 3, W_WILD_MELD: 3, W_COMMIT: 0,
+}  # fmt: skip
+_SEQUENCES: tuple[Manner, ...] = (
+    {**_FEW, W_RUN_BEGIN: 3, W_RUNS: 999},
+    {**_FEW, W_RUN_BEGIN: 99},
+    {**_FEW, W_RUN_BEGIN: 3, W_RUNS: 0},
+)
+"""Begun early, not at all, or before sets use up their cards."""
+_WILD_MELD: Manner = {**_FEW, W_WILD_MELD: 3, W_WILD_STOCK: 0, W_COMMIT: 0}
+_NO_WILD_MELD: Manner = {
+    **_FEW, W_WILD_MELD: 99, W_WILD_STOCK: 0, W_COMMIT: 99, W_SPEND: 99, W_SPEND_STOCK: 0,
+}  # fmt: skip
+_FINED: Manner = {**_FEW, W_RISKY: 3}
+"""Sets that are fined unless they become canastas are begun early."""
+_NOT_FINED: Manner = {**_FEW, W_RISKY: 99}
+_PAIRS: Manner = {**_LAY}
+"""Pairs go down with a wild card each."""
+_PAIRS_AND_GO_OUT: Manner = {**_LAY}
+
 _PAIR = 0
 _WITH_WILD = 1
 _LAY_OFF = 2
@@ -60,17 +78,18 @@ class TurnEnds(Ends):
         self.try_laying(s, p, _BY_POLICY, 0)
         for kind in range(16):
             self.held_after[kind] = self.turn_tried[h + kind]
-        self.try_laying(s, p, _AS_IS, 0)
+        self.copy_row(self.turn_tried, s)
+        self.weigh_discards(self.turn_tried, p)
         wilds = s[h + JOKER] + s[h + TWO]
         if not s[OPENED + s[SIDE_OF + p]]:
-            for how in range(_OPEN_CLEAN, _OPEN_ANY + 1):
+            for how in _OPENINGS:
                 self.try_laying(s, p, how, 0)
             if self.wild_melds and wilds >= 3:
                 self.try_laying(s, p, _OPEN_WITH_WILD_MELD, 0)
         else:
             self.weigh_further(s, p, wilds)
         if self.runs:
-            for how in range(_ROWS, _ROWS_BEFORE_SETS + 1):
+            for how in _SEQUENCES:
                 self.try_laying(s, p, how, 0)
 
     def weigh_further(self, s: Row, p: int, wilds: int) -> None:
@@ -95,15 +114,12 @@ class TurnEnds(Ends):
             self.try_laying(s, p, _FINED, 0)
             self.try_laying(s, p, _NOT_FINED, 0)
 
-    def try_laying(self, s: Row, p: int, how: int, hidden: int) -> None:
+    def try_laying(self, s: Row, p: int, how: Manner, hidden: int) -> None:
         """Lay down in one way and offer the ends; ``hidden`` is a kind of card that stays in hand,
         or ``TWO`` for all wild cards."""
         t = self.turn_tried
         w = WEIGHTS + p * POLICY_SIZE
         self.copy_row(t, s)
-        if how == _AS_IS:
-            self.weigh_discards(t, p)
-            return
         for place in range(POLICY_SIZE):
             self.policy_kept[place] = t[w + place]
         self.set_manner(t, w, how)
@@ -112,14 +128,14 @@ class TurnEnds(Ends):
             self.hide(t, s, p, hidden, 1)
             if hidden == TWO:
                 self.hide(t, s, p, JOKER, 1)
-        if how == _WILD_MELD:
+        if how is _WILD_MELD:
             # Before other cards use up what has to stay in hand.
             self.lay_wild_meld(t, p, 0)
         if t[HAND + p * 16 + SIZE] > 0 and t[PHASE] == MELD:
             self.meld_turn(t, p)
-        if how >= _PAIRS and t[PHASE] == MELD:
+        if (how is _PAIRS or how is _PAIRS_AND_GO_OUT) and t[PHASE] == MELD:
             self.lay_pairs(t, p, 2)
-            if how == _PAIRS_AND_GO_OUT and t[PHASE] == MELD:
+            if how is _PAIRS_AND_GO_OUT and t[PHASE] == MELD:
                 self.set_manner(t, w, _GO_OUT)
                 t[DIRTY + p] = 1
                 self.meld_turn(t, p)
@@ -154,60 +170,10 @@ class TurnEnds(Ends):
                 if self.kinds[kind * 4 + suit] == kind:
                     t[f + suit] += -s[f + suit] if away else s[f + suit]
 
-    def set_manner(self, t: Row, w: int, how: int) -> None:
+    def set_manner(self, t: Row, w: int, how: Manner) -> None:
         """Change a seat's policy to lay down in one way."""
-        if how in (_LAY, _SPEND, _SPEND_AND_GO_OUT) or how >= _ROWS:
-            t[w + W_KEEP] = 2
-            t[w + W_KEEP_LATE] = 2
-        if how in (_LAY, _STAY, _SPEND) or how >= _PAIRS:
-            t[w + W_GO_OUT] = 99
-            t[w + W_GO_STOCK] = -1
-            t[w + W_RIVAL] = -1
-        if how in (_GO_OUT, _SPEND_AND_GO_OUT):
-            t[w + W_GO_OUT] = 0
-            t[w + W_GO_STOCK] = 999
-        if how in (_SPEND, _SPEND_AND_GO_OUT):
-            t[w + W_SPEND] = 3
-            t[w + W_SPEND_STOCK] = 0
-            t[w + W_PATIENCE] = 999
-        if _OPEN_CLEAN <= how <= _OPEN_ANY or how == _OPEN_WITH_WILD_MELD:
-            t[w + W_OPEN_HOLD] = 999
-            t[w + W_OPEN_WILDS] = 6
-        if how == _OPEN_CLEAN:
-            t[w + W_OPEN_WILDS] = -2
-        elif how == _OPEN_PLAIN:
-            t[w + W_OPEN_WILDS] = 0
-            t[w + W_OPEN_LATE] = 0
-        elif how == _OPEN_ONE:
-            t[w + W_OPEN_WILDS] = 1
-        elif how >= _ROWS:
-            self.set_further_manner(t, w, how)
-
-    def set_further_manner(self, t: Row, w: int, how: int) -> None:
-        """The same for sequences, wild melds and sets that are fined."""
-        if how == _NO_ROWS:
-            t[w + W_RUN_BEGIN] = 99
-        elif how in (_ROWS, _ROWS_BEFORE_SETS):
-            t[w + W_RUN_BEGIN] = 3
-            t[w + W_RUNS] = 999 if how == _ROWS else 0
-        elif how == _WILD_MELD:
-            t[w + W_WILD_MELD] = 3
-            t[w + W_WILD_STOCK] = 0
-            t[w + W_COMMIT] = 0
-        elif how == _NO_WILD_MELD:
-            t[w + W_WILD_MELD] = 99
-            t[w + W_WILD_STOCK] = 0
-            t[w + W_COMMIT] = 99
-            t[w + W_SPEND] = 99
-            t[w + W_SPEND_STOCK] = 0
-        elif how == _FINED:
-            t[w + W_RISKY] = 3
-        elif how == _NOT_FINED:
-            t[w + W_RISKY] = 99
-        elif how == _OPEN_WITH_WILD_MELD:
-            t[w + W_OPEN_MELD] = 3
-            t[w + W_WILD_MELD] = 3
-            t[w + W_COMMIT] = 0
+        for place, number in how.items():
+            t[w + place] = number
 
     # --- ways to take the pile, and the turn -----------------------------------------------------
 

@@ -43,20 +43,12 @@ class Turns(PuttingDown):
         s[TURN] = p
         s[TURNS] += 1
         s[PHASE] = DRAW
-        side = s[SIDE_OF + p]
-        s[DREW] = NOWHERE
-        s[PERMISSION] = -1
-        s[GONE] = 0
-        s[MELDS_BEFORE] = s[MELDS + side]
-        s[MELDED_BEFORE] = s[MELDED + p]
-        s[ON_PARTNER] = 0
-        s[HAS_MELDED] = 0
-        s[OPENER] = 0
-        s[BONUS_ANSWERED] = 0
-        s[BONUS_DUE] = 0
-        s[NO_DISCARD] = 0
+        for place in range(DREW, MUST_TAKE + 1):
+            s[place] = 0
         s[DISCARDED] = 0
-        s[MUST_TAKE] = 0
+        s[PERMISSION] = -1
+        s[MELDS_BEFORE] = s[MELDS + s[SIDE_OF + p]]
+        s[MELDED_BEFORE] = s[MELDED + p]
         if self.held_threes(s, p):
             if not s[STOCK] and self.one_last_turn:
                 self.table_threes(s, p, -1)

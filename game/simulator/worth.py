@@ -165,20 +165,15 @@ class Worth(FurtherFeatures):
         Others' hands are not looked at, and no foot: what is not known of them costs as the unseen
         cards do on average.
         """
-        kept = self.hands_kept
-        for place in range(SEATS * 16):
-            kept[place] = s[HAND + place]
-            kept[SEATS * 16 + place] = s[EXTRA + place]
+        t = self.laid_out
+        self.copy_row(t, s)
         for seat in range(self.seats):
             for kind in range(SIZE):
                 if seat != p:
-                    s[HAND + seat * 16 + kind] = 0
+                    t[HAND + seat * 16 + kind] = 0
                 if self.foot:
-                    s[EXTRA + seat * 16 + kind] = 0
-        self.count_up(s)
-        for place in range(SEATS * 16):
-            s[HAND + place] = kept[place]
-            s[EXTRA + place] = kept[SEATS * 16 + place]
+                    t[EXTRA + seat * 16 + kind] = 0
+        self.count_up(t)
         for kind in range(16):
             self.laid[kind] = 0
         for at in range(s[SIDES]):
@@ -209,8 +204,8 @@ class Worth(FurtherFeatures):
                 held += hidden * cost // unseen
             for account in range(self.accounts):
                 if self.side_of_account(s, account) == s[SIDE_OF + seat]:
-                    s[SCORE + account * 8 + 6] -= held
-        return self.spread(s, p) * POINT
+                    t[SCORE + account * 8 + 6] -= held
+        return self.spread(t, p) * POINT
 
     def spread(self, s: Row, p: int) -> int:
         """The score of the own account less the best of another side, once it is counted."""

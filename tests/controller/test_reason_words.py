@@ -15,7 +15,7 @@ from game.players.search.caution import RULES
 from game.rules.scoring import ScoreLine
 from tests.reasons import sentences
 
-PROBLEMS = Path(__file__).parents[2] / "game" / "learning" / "problems"
+PROBLEMS = Path(__file__).parents[1] / "problems"
 PLAYERS = Path(__file__).resolve().parents[2] / "game" / "players"
 TRIALS = [
     f"trial.{item}.{whose}.{how}"

@@ -16,7 +16,6 @@ import pytest
 from game.controller.reason_words import why_words
 from game.controller.steps import HUMAN, SeatPlayer
 from game.learning.problems.answers import effect_of, is_complete
-from game.learning.problems.best_reasons import why_this_side
 from game.learning.problems.collection import Listed, chosen, of_the_day, read_problems
 from game.learning.problems.comparing import price
 from game.learning.problems.problem import (
@@ -29,6 +28,7 @@ from game.learning.problems.problem import (
 )
 from game.learning.problems.problem_game import Price, ProblemGame
 from game.learning.problems.results import Results
+from game.learning.problems.sides import why_this_side
 from game.notation.action_notation import parse_action
 from game.notation.reasons import Reason, Why, say
 from game.players.advice import Size, size_of

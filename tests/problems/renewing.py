@@ -10,7 +10,6 @@ from random import Random
 from typing import Final
 
 from game.learning.problems.answers import DRAW, TAKE, Effect, effect_of
-from game.learning.problems.best_reasons import Tried, why_best
 from game.learning.problems.comparing import Comparison
 from game.learning.problems.problem import (
     TWO_SIDED,
@@ -35,6 +34,7 @@ from game.rules.refusal import IllegalActionError
 from game.rules.state import Phase
 from game.rules.view import PlayerView, view_of
 
+from .best_reasons import Tried, why_best
 from .looking import CLEAR, SURE
 from .plain import might_be_done
 from .rivals import cheapest_openings, completing, elsewhere, instead_of_a_discard

@@ -22,15 +22,15 @@ from ...notation.replay import state_after
 from ...players import Searcher, make_player
 from ...players.advice import Size, size_of
 from ...players.explain import move_reasons
+from ...players.explain.compared import Compared
 from ...players.search.candidates import Candidate
-from ...players.search.outcomes import Part
 from ...rules.actions import Action
 from ...rules.variant import Variant
 from ...rules.view import PlayerView, view_of
 from .answers import effect_of, is_complete
-from .best_reasons import OF_THE_CARD_THROWN, Tried, why_best, why_this_side
 from .comparing import Comparison
 from .problem import Choice, Problem, Theme, side_of, theme_of
+from .sides import OF_THE_CARD_THROWN, why_this_side
 
 log = logging.getLogger(__name__)
 
@@ -139,14 +139,12 @@ def problem_from(record: Record, index: int, action: int, turn: int = 0) -> Matc
     choices = _compared(view, comparison)
     if choices is None:
         return None
-    beside = next((at for at in verdict.order if found[at].first == own[0]), None)
-    others = [
-        Tried(choice.actions, choice.cost, _parts(comparison, answers.index(choice.actions)))
-        for choice in choices[1:]
-    ]
-    why = why_best(view, theme, Tried(best.actions), others) or why_this_side(
-        view, theme, best.actions, own, move_reasons.of(view, found, verdict, beside)
-    )
+    # What tells the best from the player's own is what Look back says.
+    moves = Compared(view, found, verdict)
+    played = next((at for at in verdict.order if found[at].first == own[0]), verdict.best)
+    same = played == verdict.best
+    why = move_reasons.explain(moves) if same else move_reasons.explain_beside(moves, played)
+    why = why_this_side(view, theme, best.actions, own, why)
     if not why or (theme is Theme.LAY and why[0].key.startswith(OF_THE_CARD_THROWN)):
         return None
     return MatchProblem(
@@ -155,11 +153,6 @@ def problem_from(record: Record, index: int, action: int, turn: int = 0) -> Matc
         number=hand.number, turn=turn, played=choices[1],
         players=tuple(record.players), rules=record.variant,
     )  # fmt: skip
-
-
-def _parts(comparison: Comparison, other: int) -> dict[Part, float]:
-    """What of an answer's cost is in each item of the score."""
-    return {part: mean for part, mean, _error in comparison.outcomes.parts(0, other)}
 
 
 def _to_its_end(actions: Sequence[Action]) -> tuple[Action, ...]:

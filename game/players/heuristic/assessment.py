@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import cached_property
 
 from ...rules.actions import Action
 from ...rules.cards import ACE, FIRST_THREE, JOKER, THREE, Card
@@ -89,12 +90,7 @@ class Assessment:
                     own[rank] = -1
         self.canastas = canastas
         self._allowed: Action | None = None
-        self._ends: bool | None = None
         self._cards: dict[int, list[Card]] = {}
-        self._danger = -1.0
-        self._prospects: Prospects | None = None
-        self._unseen: list[int] | None = None
-        self._unknown = 0
 
     # --- what the rules allow --------------------------------------------------------------------
 
@@ -111,12 +107,10 @@ class Assessment:
         """The decision if the rules allow it: some games close ranks or lock wild cards."""
         return decision if decision is not None and self.allows(decision.action) else None
 
-    @property
+    @cached_property
     def can_go_out(self) -> bool:
         """Whether there is a way to go out now, as ``game.rules.going_out`` searches for it."""
-        if self._ends is None:
-            self._ends = can_go_out(self.view)
-        return self._ends
+        return can_go_out(self.view)
 
     # --- the own side ----------------------------------------------------------------------------
 
@@ -182,26 +176,15 @@ class Assessment:
             self._cards[rank] = cards
         return cards[:]
 
-    @property
+    @cached_property
     def prospects(self) -> Prospects:
         """What sequences the side may still complete."""
-        if self._prospects is None:
-            self._prospects = self._find_prospects(self.tables)
-        return self._prospects
+        return self._find_prospects(self.tables)
 
     def _find_prospects(self, tables: VariantTables) -> Prospects:
-        return Prospects(
-            tables,
-            self.hand,
-            self.melds,
-            has_wild=bool(self.wilds),
-            gate=self.weights.sequence_gate if self.lacks_sequence() else 0.0,
-            in_time=1.0 - self.danger if tables.sequence else 0.0,
-            chances=self._card_chances,
-            wild_price=self.wild_price,
-        )
+        return Prospects(self, tables)
 
-    def _card_chances(self) -> list[float]:
+    def card_chances(self) -> list[float]:
         """By card, how likely one of its unseen copies comes to the side in time."""
         left = unseen_cards(self.view, self.weights)
         missed = 1.0 - self.reach() * _SEQUENCE_REACH
@@ -366,22 +349,9 @@ class Assessment:
 
     # --- what is unseen --------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def unseen(self) -> list[int]:
         """By rank, the copies that the player has not seen lying anywhere."""
-        if self._unseen is None:
-            self._count_unseen()
-        assert self._unseen is not None
-        return self._unseen
-
-    @property
-    def unknown(self) -> int:
-        """How many cards lie where the player does not know them: stock and other hands."""
-        if self._unseen is None:
-            self._count_unseen()
-        return self._unknown
-
-    def _count_unseen(self) -> None:
         view = self.view
         left = list(self.tables.copies)
         for rank, held in enumerate(self.count):
@@ -400,21 +370,24 @@ class Assessment:
                         jokers = meld.cards.count(JOKER)
                         left[1] -= jokers
                         left[2] -= meld.wilds - jokers
-            for seat, cards in enumerate(view.known):
-                if seat != self.seat:
-                    for card in cards:
-                        left[card >> 2] -= 1
-        elsewhere = len(view.stock)
-        elsewhere += sum(map(len, view.feet))
-        for seat, cards in enumerate(view.hands):
-            if seat != self.seat:
-                elsewhere += len(cards)
+            for card in self._known_elsewhere():
+                left[card >> 2] -= 1
+        return left
+
+    @cached_property
+    def unknown(self) -> int:
+        """How many cards lie where the player does not know them: stock and other hands."""
+        view = self.view
+        cards = len(view.stock) + sum(map(len, view.feet))
+        cards += sum(len(held) for seat, held in enumerate(view.hands) if seat != self.seat)
         if self.weights.counts:
-            for seat, cards in enumerate(view.known):
-                if seat != self.seat:
-                    elsewhere -= len(cards)
-        self._unseen = left
-        self._unknown = elsewhere if elsewhere > 1 else 1
+            cards -= len(self._known_elsewhere())
+        return max(1, cards)
+
+    def _known_elsewhere(self) -> list[Card]:
+        """The cards that others are known to hold."""
+        known = self.view.known
+        return [card for seat, cards in enumerate(known) if seat != self.seat for card in cards]
 
     def _red_threes_elsewhere(self, seen: Sequence[Card]) -> int:
         """How many red threes are neither in hand nor among these, where black ones are melded.
@@ -453,13 +426,8 @@ class Assessment:
 
     def elsewhere(self, ranks: Collection[int]) -> int:
         """How many cards of these ranks others hold or may draw, as far as the player knows."""
-        known = [
-            card
-            for seat, cards in enumerate(self.view.known)
-            if seat != self.seat
-            for card in cards
-        ]
-        return sum(self.unseen[rank] for rank in ranks) + len([c for c in known if c >> 2 in ranks])
+        known = [card for card in self._known_elsewhere() if card >> 2 in ranks]
+        return sum(self.unseen[rank] for rank in ranks) + len(known)
 
     def obtainable(self, ranks: Collection[int]) -> int:
         """How many cards of these ranks the side may still get beside those in the own hand: unseen
@@ -504,14 +472,9 @@ class Assessment:
 
     # --- time ------------------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def danger(self) -> float:
         """How likely the hand ends before the player's next turn, 0 … 1."""
-        if self._danger < 0.0:
-            self._danger = self._see_danger()
-        return self._danger
-
-    def _see_danger(self) -> float:
         view = self.view
         weights = self.weights
         if view.last_turn:

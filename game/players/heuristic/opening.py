@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -10,6 +10,7 @@ from ...rules.actions import Group, LayMelds, Take
 from ...rules.cards import FIRST_THREE, JOKER, Card
 from .assessment import Assessment
 from .sequence_melding import runs_held
+from .variant_tables import RANKS
 
 _TRIED = 4
 """How many of the cheapest openings are offered to the referee before the player gives up."""
@@ -30,7 +31,7 @@ def cheapest_opening(position: Assessment) -> Opening | None:
     """The cheapest batch that opens from the hand after a draw, or None if none counts enough."""
     need = position.view.minimum_for(position.seat)
     spare = len(position.hand) - 2
-    found = _batches(position, position.count, position.wilds, need)
+    found = list(_batches(position, position.count, position.wilds, need))
     if position.tables.sequences:
         found += _with_runs(position, need)
     canasta = position.needs_canasta()
@@ -77,8 +78,7 @@ def cheapest_opening_take(position: Assessment) -> tuple[Take, float] | None:
             found.append((cost + batch.cost, Take(position.seat, first, None, batch.groups)))
         if not view.variant.pile.pair_only:
             for extra in _wild_choices(position.wilds, tables.max_wilds_opening):
-                more = sum(position.tables.points[card >> 2] for card in extra)
-                if counted + more >= need:
+                if counted + _points(position, extra) >= need:
                     price = cost + _wild_cost(position, extra)
                     found.append((price, Take(position.seat, first + extra)))
                     break
@@ -89,64 +89,57 @@ def cheapest_opening_take(position: Assessment) -> tuple[Take, float] | None:
     return None
 
 
-def _with_runs(position: Assessment, need: int) -> list[Opening]:
+def _points(position: Assessment, cards: Iterable[Card]) -> int:
+    return sum(position.tables.points[card >> 2] for card in cards)
+
+
+def _with_runs(position: Assessment, need: int) -> Iterator[Opening]:
     """Openings with one or two sequences, and the sets and wild cards that they need too."""
     weights = position.weights
     limit = position.tables.sequence_limit
-    found: list[Opening] = []
-    runs = [run[-limit:] for run in runs_held(position)][:3]
+    runs = [tuple(run[-limit:]) for run in runs_held(position)][:3]
     for number in (1, 2):
         for chosen in combinations(runs, number):
-            used = [card for run in chosen for card in run]
-            if len(used) > len(position.hand) - 2:
-                continue
-            points = sum(position.tables.points[card >> 2] for card in used)
-            cost = sum(weights.open_run + weights.open_card * len(run) for run in chosen)
-            groups = tuple(tuple(run) for run in chosen)
-            if points >= need:
-                found.append(Opening(groups, points, cost))
-                continue
-            count = position.count[:]
-            for card in used:
-                count[card >> 2] -= 1
-            for batch in _batches(position, count, position.wilds, need - points, used=used):
-                found.append(
-                    Opening(groups + batch.groups, points + batch.points, cost + batch.cost)
-                )
-    return found
+            if sum(map(len, chosen)) <= len(position.hand) - 2:
+                cost = sum(weights.open_run + weights.open_card * len(run) for run in chosen)
+                yield from _completed(position, chosen, position.wilds, cost, need)
 
 
-def _with_canasta(position: Assessment, need: int) -> list[Opening]:
+def _with_canasta(position: Assessment, need: int) -> Iterator[Opening]:
     """Openings round a completed set, where nothing less opens (BRA-1)."""
     tables = position.tables
-    weights = position.weights
-    found: list[Opening] = []
     wilds = sorted(position.wilds)
-    ways: list[tuple[Card, ...]] = []
+    ways: list[Group] = []
     if tables.wild and len(wilds) >= tables.canasta:
         ways.append(tuple(wilds[: tables.canasta]))
-    for rank in range(tables.lowest, len(position.count)):
+    for rank in range(tables.lowest, RANKS):
         cards = position.cards(rank)[: tables.canasta]
         short = tables.canasta - len(cards)
         if short <= min(len(wilds), tables.max_wilds_opening) and len(cards) >= tables.base:
             ways.append((*cards, *wilds[len(wilds) - short :]))
     for way in ways:
-        points = sum(position.tables.points[card >> 2] for card in way)
-        jokers = tuple(card for card in way if card < FIRST_THREE)
-        cost = _wild_cost(position, jokers) - weights.open_with_pile
-        if points >= need:
-            found.append(Opening((way,), points, cost))
-            continue
-        count = position.count[:]
-        rest = wilds[:]
-        for card in way:
-            if card < FIRST_THREE:
-                rest.remove(card)
-            else:
-                count[card >> 2] -= 1
-        for batch in _batches(position, count, rest, need - points, used=way):
-            found.append(Opening((way, *batch.groups), points + batch.points, cost + batch.cost))
-    return found
+        jokers = [card for card in way if card < FIRST_THREE]
+        cost = _wild_cost(position, jokers) - position.weights.open_with_pile
+        yield from _completed(position, (way,), wilds, cost, need)
+
+
+def _completed(
+    position: Assessment, groups: tuple[Group, ...], wilds: list[Card], cost: float, need: int
+) -> Iterator[Opening]:
+    """Openings with these melds, and with what else the minimum takes."""
+    used = [card for group in groups for card in group]
+    points = _points(position, used)
+    if points >= need:
+        yield Opening(groups, points, cost)
+        return
+    count, rest = position.count[:], wilds[:]
+    for card in used:
+        if card < FIRST_THREE:
+            rest.remove(card)
+        else:
+            count[card >> 2] -= 1
+    for batch in _batches(position, count, rest, need - points, used=used):
+        yield Opening(groups + batch.groups, points + batch.points, cost + batch.cost)
 
 
 def _wild_cost(position: Assessment, cards: Sequence[Card]) -> float:
@@ -172,49 +165,38 @@ def _batches(
     natural_done: bool = False,
     with_pile: bool = False,
     used: Sequence[Card] = (),
-) -> list[Opening]:
+) -> Iterator[Opening]:
     """Batches from these cards that count at least ``need`` points."""
     tables = position.tables
     sets = [rank for rank in range(tables.lowest, len(count)) if count[rank] >= 3]
     lone_wilds = tables.wild_opens and not with_pile and not used and len(wilds) >= 3
     if tables.natural_opens and not sets and not natural_done and not lone_wilds:
-        return []
+        return
     pairs = [
         r
         for r in range(tables.lowest, len(count))
         if count[r] == 2 and tables.takes_wilds[r] and tables.min_naturals <= 2
     ]
     # The most that these cards can count: enough to turn most hands down at once.
-    most = sum(position.tables.points[r] * count[r] for r in sets)
-    most += sum(position.tables.points[card >> 2] for card in wilds)
+    most = sum(tables.points[r] * count[r] for r in sets) + _points(position, wilds)
     if wilds:
-        best = sorted((position.tables.points[r] for r in pairs), reverse=True)[: len(wilds)]
+        best = sorted((tables.points[r] for r in pairs), reverse=True)[: len(wilds)]
         most += 2 * sum(best)
     if most < need:
-        return []
-    found: list[Opening] = []
+        return
     if lone_wilds:
-        _add_wild_meld(position, wilds, need, found)
+        ordered = tuple(sorted(wilds)[: tables.limit])
+        points = _points(position, ordered)
+        if points >= need:
+            # Many wild cards in one hand want to become a canasta; laid down they call for
+            # partner's.
+            price = position.weights.open_wild_meld - _WILD_MELD_EACH * (len(ordered) - 3)
+            yield Opening((ordered,), points, price)
     for number in range(len(sets) + 1):
         for chosen in combinations(sets, number):
             if tables.natural_opens and not chosen and not natural_done:
                 continue
-            _with_wilds(position, count, wilds, need, chosen, pairs, natural_done, used, found)
-    return found
-
-
-def _add_wild_meld(
-    position: Assessment, wilds: Sequence[Card], need: int, found: list[Opening]
-) -> None:
-    """A wild meld by itself, of as few cards as reach the minimum and of all."""
-    ordered = sorted(wilds)[: position.tables.limit]
-    points = sum(position.tables.points[card >> 2] for card in ordered)
-    if points < need:
-        return
-    weights = position.weights
-    # Many wild cards in one hand want to become a canasta; laid down they call for partner's.
-    cost = weights.open_wild_meld - _WILD_MELD_EACH * (len(ordered) - 3)
-    found.append(Opening((tuple(ordered),), points, cost))
+            yield from _with_wilds(position, count, wilds, need, chosen, pairs, natural_done, used)
 
 
 def _with_wilds(
@@ -226,16 +208,15 @@ def _with_wilds(
     pairs: Sequence[int],
     natural_done: bool,
     used: Sequence[Card],
-    found: list[Opening],
-) -> None:
+) -> Iterator[Opening]:
     """These natural sets, brought up to the minimum by pairs with wild cards, cheaply."""
     weights = position.weights
     tables = position.tables
-    points = sum(position.tables.points[r] * min(count[r], tables.limit) for r in chosen)
+    points = sum(tables.points[r] * min(count[r], tables.limit) for r in chosen)
     cost = sum(weights.open_set + weights.open_card * count[r] for r in chosen)
     if points >= need:
         if chosen:
-            found.append(_opening(position, chosen, (), (), points, cost, used))
+            yield _opening(position, chosen, (), (), points, cost, used)
         return
     # A set must stay natural where the opening asks for one.
     mixable = [r for r in chosen if tables.takes_wilds[r]]
@@ -243,18 +224,18 @@ def _with_wilds(
         mixable = mixable[1:]
     for number in range(min(len(pairs), len(wilds)) + 1):
         for mixed in combinations(pairs, number):
-            fixed = points + sum(2 * position.tables.points[r] for r in mixed)
+            fixed = points + sum(2 * tables.points[r] for r in mixed)
             slots = (len(mixable) + number) * tables.max_wilds_opening
             for extra in _wild_choices(wilds, slots):
                 if len(extra) < number:
                     continue
-                total = fixed + sum(position.tables.points[card >> 2] for card in extra)
+                total = fixed + _points(position, extra)
                 if total < need:
                     continue
                 price = cost + _wild_cost(position, extra)
                 price += number * (weights.open_pair + 2 * weights.open_card)
                 ranks = (*chosen, *mixed)
-                found.append(_opening(position, ranks, extra, mixed, total, price, used))
+                yield _opening(position, ranks, extra, mixed, total, price, used)
                 break
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from ...rules.cards import ACE, FOUR, JOKER, THREE, TWO, rank_of
 from ...rules.melds import MeldKind, meld_of
@@ -17,9 +16,8 @@ RANKS = ACE + 1
 NO_LIMIT = 99
 
 
-@dataclass(frozen=True, slots=True)
 class VariantTables:
-    """What a variant means for play.
+    """What a variant means for play, as numbers.
 
     ``points`` are those of one card by rank. ``limit`` is the largest size of a meld, ``canasta``
     that of a canasta. ``natural``, ``mixed`` and ``wild`` are the bonuses, ``natural`` by rank;
@@ -41,42 +39,54 @@ class VariantTables:
     the taker and their partners: 1 for two against one.
     """
 
-    variant: Variant
-    seats: int
-    points: tuple[int, ...]
-    limit: int
-    canasta: int
-    natural: tuple[int, ...]
-    great: tuple[int, ...]
-    mixed: int
-    wild: int
-    takes_wilds: tuple[bool, ...]
-    base: int
-    min_naturals: int
-    max_wilds: int
-    max_wilds_opening: int
-    copies: tuple[int, ...]
-    needed: int
-    natural_opens: bool
-    wild_opens: bool
-    fines: dict[int, tuple[int, int]]
-    bonus_threes: int
-    more_sets: bool
-    any_sets: bool
-    sequences: bool
-    sequence: int
-    mixed_sequence: int
-    sequence_wilds: int
-    sequence_limit: int
-    sequence_fine: int
-    low_threes: bool
-    exclusive: bool
-    wild_fine: int
-    set_fines: dict[int, int]
-    dead_ranks: bool
-    lowest: int
-    stop_cards: bool
-    outnumbered: float
+    def __init__(self, variant: Variant) -> None:
+        melds, bonuses, fines = variant.melds, variant.canastas, variant.penalties.unfinished
+        pack = variant.full_pack()
+        counted = Counter(map(rank_of, pack))
+        natural_threes = melds.black_threes is BlackThrees.NATURAL
+        self.variant = variant
+        self.seats = sum(len(side) for side in variant.table.sides)
+        self.points = [variant.card_points[rank * 4] for rank in range(RANKS)]
+        self.copies = [counted[rank] for rank in range(RANKS)]
+        self.limit = melds.max_size or NO_LIMIT
+        self.canasta = bonuses.size
+        paid = {**bonuses.natural_by_rank, **dict.fromkeys(bonuses.ranks_apart, bonuses.apart)}
+        self.natural = [paid.get(rank, bonuses.natural) for rank in range(RANKS)]
+        self.great = [max(0, paid.get(rank, 0) - bonuses.natural) for rank in range(RANKS)]
+        self.mixed = bonuses.mixed
+        self.wild = bonuses.wild if melds.wild_melds else 0
+        self.lowest = THREE if natural_threes else FOUR
+        barred = melds.ranks_without_wilds
+        self.takes_wilds = [rank >= self.lowest and rank not in barred for rank in range(RANKS)]
+        self.base = max(melds.base_for_wilds, melds.min_naturals)
+        self.min_naturals = melds.min_naturals
+        self.max_wilds = melds.max_wilds
+        opening = melds.max_wilds_opening
+        opening = melds.max_wilds if opening is None else opening
+        self.max_wilds_opening = opening if variant.opening.wilds else 0
+        self.needed = variant.going_out.needed
+        self.natural_opens, self.wild_opens = _openings(variant)
+        self.fines = {rule.rank: (rule.count, rule.fine) for rule in variant.caught}
+        self.bonus_threes = sum(is_bonus_three(variant, card) for card in pack)
+        self.more_sets = melds.sets not in (Several.NONE, Several.ONE)
+        self.any_sets = melds.sets is Several.ANY
+        runs = melds.sequences
+        canasta = runs is not None and runs.canasta
+        self.sequences = runs is not None
+        self.sequence = bonuses.sequence if canasta else 0
+        self.mixed_sequence = bonuses.mixed_sequence if canasta else 0
+        self.sequence_wilds = runs.max_wilds if runs else 0
+        self.sequence_limit = (runs and runs.max_size) or NO_LIMIT
+        self.low_threes = runs is not None and runs.low_threes
+        self.exclusive = melds.wilds_or_sequences
+        self.sequence_fine = sum(one.fine for one in fines if one.kind is MeldKind.SEQUENCE)
+        self.wild_fine = sum(one.fine for one in fines if one.kind is MeldKind.WILD)
+        self.set_fines = {one.rank: one.fine for one in fines if one.kind is MeldKind.SET}
+        self.dead_ranks = melds.dead_ranks
+        self.stop_cards = not variant.threes.black and not natural_threes
+        partners = variant.table.taker_partners
+        others = 2.0 if partners is None else variant.table.players / (1 + len(partners))
+        self.outnumbered = others - 2.0
 
 
 _KEPT = 32
@@ -91,89 +101,8 @@ def tables_of(variant: Variant) -> VariantTables:
     if tables is None:
         if len(_kept) >= _KEPT:
             _kept.clear()
-        tables = _kept[id(variant)] = _worked_out(variant)
+        tables = _kept[id(variant)] = VariantTables(variant)
     return tables
-
-
-def _worked_out(variant: Variant) -> VariantTables:
-    melds = variant.melds
-    bonuses = variant.canastas
-    counted = Counter(rank_of(card) for card in variant.full_pack())
-    natural_opens, wild_opens = _openings(variant)
-    runs = melds.sequences
-    paid = runs is not None and runs.canasta
-    natural_threes = melds.black_threes is BlackThrees.NATURAL
-    at_opening = melds.max_wilds_opening
-    if at_opening is None:
-        at_opening = melds.max_wilds
-    return VariantTables(
-        variant=variant,
-        seats=sum(len(side) for side in variant.table.sides),
-        points=tuple(variant.card_points[rank * 4] for rank in range(RANKS)),
-        limit=melds.max_size or NO_LIMIT,
-        canasta=bonuses.size,
-        natural=tuple(
-            bonuses.apart
-            if r in bonuses.ranks_apart
-            else bonuses.natural_by_rank.get(r, bonuses.natural)
-            for r in range(RANKS)
-        ),
-        great=tuple(
-            max(
-                0,
-                (bonuses.apart if r in bonuses.ranks_apart else bonuses.natural_by_rank.get(r, 0))
-                - bonuses.natural,
-            )
-            for r in range(RANKS)
-        ),
-        mixed=bonuses.mixed,
-        wild=bonuses.wild if melds.wild_melds else 0,
-        takes_wilds=tuple(
-            rank >= (THREE if natural_threes else FOUR) and rank not in melds.ranks_without_wilds
-            for rank in range(RANKS)
-        ),
-        base=max(melds.base_for_wilds, melds.min_naturals),
-        min_naturals=melds.min_naturals,
-        max_wilds=melds.max_wilds,
-        max_wilds_opening=0 if not variant.opening.wilds else at_opening,
-        copies=tuple(counted.get(rank, 0) for rank in range(RANKS)),
-        needed=variant.going_out.needed,
-        natural_opens=natural_opens,
-        wild_opens=wild_opens,
-        fines={rule.rank: (rule.count, rule.fine) for rule in variant.caught},
-        bonus_threes=sum(is_bonus_three(variant, card) for card in variant.full_pack()),
-        more_sets=melds.sets not in (Several.NONE, Several.ONE),
-        any_sets=melds.sets is Several.ANY,
-        sequences=runs is not None,
-        sequence=bonuses.sequence if paid else 0,
-        mixed_sequence=bonuses.mixed_sequence if paid else 0,
-        sequence_wilds=runs.max_wilds if runs else 0,
-        sequence_limit=(runs and runs.max_size) or NO_LIMIT,
-        sequence_fine=_fine(variant, MeldKind.SEQUENCE),
-        low_threes=runs is not None and runs.low_threes,
-        exclusive=melds.wilds_or_sequences,
-        wild_fine=_fine(variant, MeldKind.WILD),
-        set_fines={
-            rule.rank: rule.fine
-            for rule in variant.penalties.unfinished
-            if rule.kind is MeldKind.SET
-        },
-        dead_ranks=melds.dead_ranks,
-        lowest=THREE if natural_threes else FOUR,
-        stop_cards=not variant.threes.black and not natural_threes,
-        outnumbered=_outnumbered(variant),
-    )
-
-
-def _outnumbered(variant: Variant) -> float:
-    """By what share the others are more than the side that the first taker gets."""
-    partners = variant.table.taker_partners
-    return 0.0 if partners is None else variant.table.players / (1 + len(partners)) - 2.0
-
-
-def _fine(variant: Variant, kind: MeldKind) -> int:
-    """What an unfinished meld of a kind costs at the end."""
-    return sum(rule.fine for rule in variant.penalties.unfinished if rule.kind is kind)
 
 
 def _openings(variant: Variant) -> tuple[bool, bool]:

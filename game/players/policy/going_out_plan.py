@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
 from ...notation.reasons import Why, say
-from ...rules.actions import Action, Answer, AskToGoOut, Discard, Group, LayMelds, LayOff
+from ...rules.actions import Action, Answer, AskToGoOut, Discard, LayMelds, LayOff
 from ...rules.cards import THREE, Card
 from ...rules.engine import apply
 from ...rules.going_out import can_go_out
@@ -33,102 +30,57 @@ _ANSWER_FEW = 5
 """A hand of so many cards holds nothing more to hope for."""
 
 
-@dataclass(slots=True)
-class OutPlan:
-    """How the whole hand comes down: additions to melds, new sets, and the last discard if any.
-
-    ``first`` is only the act to begin with, where the way was found by search.
-    """
-
-    additions: dict[int, list[Card]]
-    groups: list[list[Card]]
-    last: Card | None
-    canastas: int
-    first: Action | None = None
-
-
-def plan_out(position: Assessment) -> OutPlan | None:
-    """A way to get rid of all cards with enough canastas, or None if none was found."""
+def plan_out(position: Assessment) -> Action | None:
+    """The first act of a way to get rid of all cards with enough canastas: lay-offs, then new
+    melds, then the discard; None if none was found."""
     view = position.view
     tables = position.tables
-    count = position.count
     if not position.may_empty:
         return None
-    own = position.own
-    wilds_left = len(position.wilds)
-    stuck = 0
-    hopes = position.canastas
+    wilds = sorted(position.wilds, reverse=True)
+    additions: dict[int, list[Card]] = {}
+    groups: list[list[Card]] = []
+    left: list[Card] = []
     for rank in range(THREE, RANKS):
-        held = count[rank]
+        held = position.count[rank]
         if not held:
             continue
+        cards = position.cards(rank)
         room = position.room(rank)
         if rank < tables.lowest:
             if held >= 3 and view.variant.melds.black_threes and tables.stop_cards:
-                continue
-            stuck += held
-        elif room:
-            stuck += max(0, held - room)
-        elif own[rank] >= 0:
-            stuck += held
-        elif held == 2 and wilds_left and _pair_takes_wild(position, rank):
-            wilds_left -= 1
-        elif held < 3:
-            stuck += held
-        if stuck > 1:
+                groups.append(cards[: tables.limit])
+                cards = cards[tables.limit :]
+        elif room > 0:
+            additions[position.own[rank]] = cards[:room]
+            cards = cards[room:]
+        elif position.own[rank] < 0 and held >= 3:
+            groups.append(cards[: tables.limit])
+            cards = cards[tables.limit :]
+        elif position.own[rank] < 0 and held == 2 and wilds and _pair_takes_wild(position, rank):
+            groups.append([*cards, wilds.pop()])
+            cards = []
+        left += cards
+        if len(left) > 1:
             return None
-    for meld in position.melds:
-        size = meld.naturals + meld.wilds
-        if meld.kind is not MeldKind.SEQUENCE and (
-            size < tables.canasta <= size + count[meld.rank] + len(position.wilds)
-        ):
-            hopes += 1
-    if hopes < tables.needed and max(count) + len(position.wilds) < tables.canasta:
+    canastas = _place_wilds(position, wilds, additions, groups)
+    if wilds and not left and not view.no_discard:
+        left.append(wilds.pop())
+    if wilds or canastas < tables.needed:
         return None
-    return _laid_out(position)
+    if left and (view.no_discard or view.is_bonus_three(left[0])):
+        return None
+    added = tuple((tuple(cards), index) for index, cards in additions.items() if cards)
+    if added:
+        return LayOff(position.seat, added)
+    if groups:
+        return LayMelds(position.seat, tuple(map(tuple, groups)))
+    return Discard(position.seat, left[0])
 
 
 def _pair_takes_wild(position: Assessment, rank: int) -> bool:
     tables = position.tables
     return tables.takes_wilds[rank] and (tables.base <= 2 or not position.opened)
-
-
-def _laid_out(position: Assessment) -> OutPlan | None:
-    tables = position.tables
-    wilds = sorted(position.wilds, reverse=True)
-    additions: dict[int, list[Card]] = {}
-    groups: list[list[Card]] = []
-    last: Card | None = None
-    left: list[Card] = []
-    for rank in range(THREE, RANKS):
-        cards = position.cards(rank) if position.count[rank] else []
-        if not cards:
-            continue
-        room = position.room(rank)
-        if room and rank >= tables.lowest:
-            additions[position.own[rank]] = cards[:room]
-            left += cards[room:]
-        elif position.own[rank] >= 0:
-            left += cards
-        elif len(cards) >= 3:
-            groups.append(cards[: tables.limit])
-            left += cards[tables.limit :]
-        elif len(cards) == 2 and wilds and _pair_takes_wild(position, rank):
-            groups.append([*cards, wilds.pop()])
-        else:
-            left += cards
-    if len(left) > 1:
-        return None
-    if left:
-        last = left[0]
-    canastas = _place_wilds(position, wilds, additions, groups)
-    if wilds and last is None and not position.view.no_discard:
-        last = wilds.pop()
-    if wilds or canastas < tables.needed:
-        return None
-    if last is not None and (position.view.no_discard or position.view.is_bonus_three(last)):
-        return None
-    return OutPlan(additions, groups, last, canastas)
 
 
 _WildPlace = tuple[int, int, int, list[Card]]
@@ -209,13 +161,12 @@ def _place_wilds(
     return canastas
 
 
-def _starts_well(position: Assessment, plan: OutPlan) -> bool:
-    """Whether the plan begins lawfully and leaves the rest of the way open.
+def _starts_well(position: Assessment, act: Action) -> bool:
+    """Whether the act is lawful and leaves the rest of the way open.
 
     The rest matters after the partner's yes, which binds.
     """
     view = position.view
-    act = next_step(position, plan, ()).action
     if not position.can_go_out or not position.allows(act):
         return False
     if not view.permission:
@@ -261,7 +212,7 @@ def _thorough(position: Assessment) -> bool:
     return True
 
 
-def _ask_first(position: Assessment, plan: OutPlan | None) -> Decision | None:
+def _ask_first(position: Assessment, plan: Action | None) -> Decision | None:
     """Where going out needs the partner's yes: ask as soon as going out pays."""
     if _lacks_sequence(position) or (plan is None and not _thorough(position)):
         return None
@@ -269,23 +220,8 @@ def _ask_first(position: Assessment, plan: OutPlan | None) -> Decision | None:
     return None if question is None else Decision(question, say("ask.must"))
 
 
-def _searched(position: Assessment) -> OutPlan | None:
-    first = search_out(position) if position.can_go_out else None
-    return None if first is None else OutPlan({}, [], None, 0, first)
-
-
-def next_step(position: Assessment, plan: OutPlan, why: Why | Callable[[], Why]) -> Decision:
-    """The next action of the plan: lay-offs, then new melds, then the discard."""
-    if plan.first is not None:
-        return Decision(plan.first, why)
-    additions = tuple((tuple(cards), i) for i, cards in plan.additions.items() if cards)
-    if additions:
-        return Decision(LayOff(position.seat, additions), why)
-    if plan.groups:
-        groups: tuple[Group, ...] = tuple(tuple(group) for group in plan.groups)
-        return Decision(LayMelds(position.seat, groups), why)
-    assert plan.last is not None
-    return Decision(Discard(position.seat, plan.last), why)
+def _searched(position: Assessment) -> Action | None:
+    return search_out(position) if position.can_go_out else None
 
 
 def out_now(position: Assessment) -> Decision | None:
@@ -316,7 +252,7 @@ def out_now(position: Assessment) -> Decision | None:
     if plan is None:
         return None
     if view.permission:
-        return position.if_lawful(next_step(position, plan, say("out.agreed")))
+        return position.if_lawful(Decision(plan, say("out.agreed")))
     gain = ending_gain(position)
     question = _question(position) if abs(gain) < position.weights.ask_margin else None
     if question is not None:
@@ -326,7 +262,7 @@ def out_now(position: Assessment) -> Decision | None:
     # The plan knows sets and numbers; what else a game asks of one who goes out, the core knows.
     if not position.can_go_out:
         return None
-    return position.if_lawful(next_step(position, plan, lambda: _why_out(position)))
+    return position.if_lawful(Decision(plan, lambda: _why_out(position)))
 
 
 def choose_out(position: Assessment) -> Decision | None:

@@ -7,7 +7,7 @@ behaviour here; ``tests/benchmarks/opponents/test_frozen.py`` notices.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from copy import copy
 
 from game.players.heuristic.assessment import Assessment
 from game.players.heuristic.prospects import Prospects
@@ -40,7 +40,8 @@ class FirstAssessment(Assessment):
 
     def _find_prospects(self, tables: VariantTables) -> Prospects:
         """Without the prospect of wild cards in sequences."""
-        natural = replace(tables, sequence_wilds=0, mixed_sequence=tables.sequence)
+        natural = copy(tables)
+        natural.sequence_wilds, natural.mixed_sequence = 0, tables.sequence
         return super()._find_prospects(natural)
 
 

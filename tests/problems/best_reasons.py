@@ -1,8 +1,4 @@
-"""Why the best answer of a problem is the best: what its whole turn has over the other answers.
-
-Where a question has two sides and that does not account for the difference, the reason for the best
-on one side beside the best on the other.
-"""
+"""Why the best answer of a problem is the best: what its whole turn has over the other answers."""
 
 from __future__ import annotations
 
@@ -10,21 +6,20 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from ...notation.reasons import Why
-from ...players.explain.telling import speaks_to
-from ...players.facts.ending_merits import for_ending, for_playing_on, given_up
-from ...players.facts.laying_merits import of_laying
-from ...players.facts.merit import Merit
-from ...players.facts.merits import TIME, merits, most_telling, ordered
-from ...players.facts.opening_merits import for_waiting
-from ...players.facts.pile_merits import of_the_pile
-from ...players.facts.turn import Turn
-from ...players.search.outcomes import Part
-from ...rules.actions import Action
-from ...rules.view import PlayerView
-from .answers import OUT, YES, Effect, effect_of
+from game.learning.problems.problem import TWO_SIDED, Theme
+from game.learning.problems.sides import MADE, merits_of_side
+from game.notation.reasons import Why
+from game.players.explain.telling import speaks_to
+from game.players.facts.laying_merits import of_laying
+from game.players.facts.merit import Merit
+from game.players.facts.merits import merits, most_telling, ordered
+from game.players.facts.pile_merits import of_the_pile
+from game.players.facts.turn import Turn
+from game.players.search.outcomes import Part
+from game.rules.actions import Action
+from game.rules.view import PlayerView
+
 from .named_facts import FITS, with_all_that_fit, with_counts
-from .problem import TWO_SIDED, Theme, side_of
 
 EXPLAINED: Final = 1 / 3
 """The part of a cost that what is told has to account for, as facts and by the items of the score.
@@ -42,12 +37,6 @@ SPOKEN: Final = 0.25
 """The part of what speaks for an answer that is in items to which any fact that is told speaks."""
 ITEMS: Final = 0.5
 """The part of what speaks for an answer that is in items to which the facts speak."""
-MOST_OF_A_SIDE: Final = 2
-"""Facts that tell one side from the other before what is known."""
-EMPTY: Final = frozenset({"laid.whole_hand", "laid.few_left", "laid.pair_kept"})
-"""Reasons that say no more than what is done."""
-OF_THE_CARD_THROWN: Final = ("card.", "seen.", "stop.")
-"""Beginnings of reasons for a card that is thrown, which is not what is asked."""
 
 
 class Tried(NamedTuple):
@@ -111,57 +100,23 @@ def _points_decide(view: PlayerView, answers: Sequence[Tried]) -> bool:
 def merits_beside(view: PlayerView, theme: Theme, best: Tried, other: Tried) -> list[Merit]:
     """What the best answer has over another one, the weightiest first, as far as it is asked."""
     mine, theirs = Turn(view, best.actions), Turn(view, other.actions)
-    side = side_of(theme, effect_of(view, best.actions))
-    match theme:
-        case Theme.ANSWER | Theme.OUT:
-            return _of_ending(mine, theirs, side, answers=theme is Theme.ANSWER)
-        case Theme.OPEN if side == ("wait",):
-            return for_waiting(mine, theirs)
-        case Theme.TAKE:
-            return of_the_pile(mine, theirs)
+    if theme in TWO_SIDED:
+        return merits_of_side(theme, mine, theirs)
+    if theme is Theme.TAKE:
+        return of_the_pile(mine, theirs)
+    if theme is Theme.LAY and mine.laid:
+        # The discard behind what is laid down is not asked.
+        return ordered(of_laying(mine, theirs))
     taken = None
     if best.taken is not None and other.taken is not None:
         taken = best.taken, other.taken
-    if theme in (Theme.LAY, Theme.OPEN) and mine.laid:
-        # The discard behind what is laid down is not asked.
-        return ordered(of_laying(mine, theirs))
     return merits(mine, theirs, taken)
-
-
-def _of_ending(mine: Turn, theirs: Turn, side: Effect, *, answers: bool) -> list[Merit]:
-    """What speaks for ending the hand, as far as it is more than the side gives up by it, or for
-    playing on, where there is time for that."""
-    found = [] if answers else merits(mine, theirs)
-    made = [merit for merit in found if merit.reason.key in _MADE]
-    position = mine.position
-    ending = for_ending(position, answers=answers)
-    if side in (OUT, YES):
-        lost = given_up(position, theirs.melds, answers=answers)
-        found = ending if ending[0].points >= lost else []
-    else:
-        found = for_playing_on(position, answers=answers, after=mine.melds, ended=theirs.melds)
-        there_is_time = any(merit.reason.key in TIME for merit in found)
-        gains = sum(merit.points for merit in (*made, *found))
-        if not there_is_time or gains < ending[0].points:
-            return []
-    return sorted([*made, *found], key=lambda merit: -merit.points)
-
-
-_MADE: Final = frozenset(
-    {
-        "laid.completes",
-        "laid.completes_run",
-        "laid.canasta",
-        "laid.threes_count",
-        "laid.melds_count",
-    }
-)
 
 
 def _counts(merit: Merit, other: Tried) -> bool:
     """Whether a fact is one of the score sheet, or the playouts show that it is of account; what
     explains others goes with them."""
-    return not merit.points or merit.reason.key in _MADE or _spoken([merit], other) >= SPOKEN
+    return not merit.points or merit.reason.key in MADE or _spoken([merit], other) >= SPOKEN
 
 
 def _spoken(told: Sequence[Merit], other: Tried) -> float:
@@ -179,25 +134,3 @@ def _accounts(told: Sequence[Merit], other: Tried) -> bool:
     """Whether facts may be worth what an answer costs, and speak to most of what is for it."""
     worth = sum(merit.points for merit in told)
     return worth >= EXPLAINED * other.cost and _spoken(told, other) >= ITEMS
-
-
-def why_this_side(
-    view: PlayerView, theme: Theme, best: Sequence[Action], other: Sequence[Action], why: Why
-) -> Why:
-    """The reason for the best answer on one side beside the best on the other.
-
-    ``why`` is what is known of it. What is kept in hand or thrown on the way is left out. Where the
-    question has no sides it stays as it is.
-    """
-    if theme not in TWO_SIDED:
-        return why
-    found = merits_beside(view, theme, Tried(best), Tried(other))
-    facts = [merit.reason for merit in found if merit.points][:MOST_OF_A_SIDE]
-    rest = [
-        reason
-        for reason in why
-        if reason not in facts
-        and reason.key not in EMPTY
-        and not reason.key.startswith(OF_THE_CARD_THROWN)
-    ]
-    return (*facts, *rest) or why

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ...notation.reasons import Reason, Value, Why
-from ...players.facts.thresholds import PAIR
-from ...players.facts.throwing_merits import fit_of
-from ...players.facts.turn import Turn
+from game.notation.reasons import Reason, Value, Why
+from game.players.facts.thresholds import PAIR
+from game.players.facts.throwing_merits import fit_of
+from game.players.facts.turn import Turn
 
 FITS: Final = ("theirs.fits", "theirs.card_fits", "theirs.completes", "theirs.card_completes")
 """Facts that name a card that would fit, or complete, a meld of the others."""
