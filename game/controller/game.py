@@ -17,7 +17,7 @@ from ..players.special_hand_progress import keeping_matters
 from ..rules.actions import Action, TableThrees
 from ..rules.cards import Card, shuffled
 from ..rules.engine import apply
-from ..rules.events import Event, TurnStarted
+from ..rules.events import Event
 from ..rules.fines import fine_due
 from ..rules.match import next_dealer, seated, winner
 from ..rules.refusal import Cause, IllegalActionError, Refusal
@@ -371,7 +371,7 @@ class Game(Undoing):
         return self._random.getrandbits(32)
 
     def _stop_thinking(self) -> None:
-        self._deliberation.next(new_turn=True)
+        self._deliberation.next()
 
     # --- the course of the match -------------------------------------------------------------
 
@@ -436,10 +436,9 @@ class Game(Undoing):
         chosen = self._deliberation.decision(self._state, kind)
         if chosen is None or self._steps or not self._is_rested(now):
             return
-        action, why, seconds = chosen.action, chosen.why, chosen.seconds
-        self._deliberation.spent += seconds
+        action = chosen.action
         try:
-            self._play(action, why)
+            self._play(action, chosen.why)
         except IllegalActionError as error:
             log.error("%s chose %s, which is refused: %s", kind, action, error.refusal.message)
             self._play(first_lawful(view_of(self._state, seat)))
@@ -453,7 +452,7 @@ class Game(Undoing):
         action = settled(self._state, action)
         before = view_of(self._state, action.seat) if why else None
         events = apply(self._state, action)
-        self._deliberation.next(new_turn=any(isinstance(event, TurnStarted) for event in events))
+        self._deliberation.next()
         hand = self._hand
         count = len(hand.actions)
         if before is not None:

@@ -1,8 +1,7 @@
 """Prices the human's decisions in a hand: how many points each gave away.
 
-The judge is the player that gives hints. Where a game has no network it has a fixed number of
-playouts, so that the same hand has the same prices on every machine. Beside them stands what the
-cards were worth: what standard players make of them.
+The judge is the player that gives hints. Beside its prices stands what the cards were worth: what
+standard players make of them.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from .same_cards import fixed_players, lead, play_again
 
 Result = TypeVar("Result")
 
-JUDGE: Final = "master@600"
+JUDGE: Final = "master"
 """The kind of player that judges. Another one would give other prices, and another scale."""
 
 MOST: Final = 60.0

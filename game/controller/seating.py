@@ -13,7 +13,7 @@ from game.translation import _
 
 from ..notation.names import UNNAMED, clean_name, shown_name
 from ..notation.record import HandRecord, PlayerEntry, Record
-from ..players import CHARACTERS, character_of, is_kind, within_reason
+from ..players import CHARACTERS, character_of, is_kind
 from ..rules.match import seated
 from ..rules.variant import Variant
 from .steps import HUMAN, STANDARD, SeatPlayer
@@ -96,9 +96,11 @@ def players_of(record: Record) -> list[SeatPlayer]:
 
 
 def _seatable(kind: str) -> str:
-    """A kind that can play here: without an unknown character, else the standard player."""
+    """A kind that can play here: without the budget of an earlier version or an unknown character,
+    else the standard player."""
+    kind = kind.partition("@")[0]
     if is_kind(kind):
-        return within_reason(kind)
+        return kind
     level = kind.partition(":")[0]
     return level if is_kind(level) else STANDARD
 

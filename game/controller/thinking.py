@@ -16,13 +16,10 @@ from .fallback_player import first_lawful
 
 log = logging.getLogger(__name__)
 
-Decide: TypeAlias = Callable[[PlayerView, str, int, float], Decision]
-"""Makes a decision for the seat in turn.
+Decide: TypeAlias = Callable[[PlayerView, str, int], Decision]
+"""Makes a decision for the seat in turn. Arguments: its view, the kind of player, and a seed."""
 
-Arguments: its view, the kind of player, a seed, and the seconds already thought in this turn.
-"""
-
-Job: TypeAlias = tuple[PlayerView, str, int, float]
+Job: TypeAlias = tuple[PlayerView, str, int]
 
 READABLE = "standard"
 """The player that decides when one that looks ahead has failed."""
@@ -33,9 +30,9 @@ player.
 """
 
 
-def decide(view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> Decision:
+def decide(view: PlayerView, kind: str, seed: int) -> Decision:
     """Ask a player of that kind, in this process."""
-    return make_player(kind, seed).decide(view, thought)
+    return make_player(kind, seed).decide(view)
 
 
 def decide_instead(view: PlayerView, kind: str, seed: int) -> Decision | None:
@@ -52,11 +49,8 @@ def decide_instead(view: PlayerView, kind: str, seed: int) -> Decision | None:
 class Thinker(Protocol):
     """Works out one decision at a time in the background."""
 
-    def start(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> None:
-        """Begin to think; an earlier job is dropped.
-
-        ``thought`` is the time in seconds that the decisions of this turn have taken so far.
-        """
+    def start(self, view: PlayerView, kind: str, seed: int) -> None:
+        """Begin to think; an earlier job is dropped."""
 
     def poll(self) -> Decision | None:
         """The decision, or None until it is ready. Never waits and never raises."""
@@ -81,10 +75,10 @@ class ThreadThinker:
         self._done: queue.SimpleQueue[tuple[int, Decision | None]] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
 
-    def start(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> None:
+    def start(self, view: PlayerView, kind: str, seed: int) -> None:
         """See the protocol."""
         self._restarts = 0
-        self._begin((view, kind, seed, thought))
+        self._begin((view, kind, seed))
 
     def _begin(self, job: Job) -> None:
         self._ticket += 1
@@ -96,12 +90,12 @@ class ThreadThinker:
 
     def _work(self) -> None:
         while (item := self._jobs.get()) is not None:
-            ticket, (view, kind, seed, thought) = item
+            ticket, (view, kind, seed) = item
             if ticket != self._ticket:
                 continue
             decision = None
             try:
-                decision = self._decide(view, kind, seed, thought)
+                decision = self._decide(view, kind, seed)
             except Exception:
                 log.exception("the computer player %s failed", kind)
                 decision = self._instead(view, kind, seed)
@@ -152,13 +146,11 @@ class ThreadThinker:
 class Deliberation:
     """Asks the thinker for one decision at a time, for the seat in turn.
 
-    ``seed_of`` gives the seed for the decision due in a position. ``spent`` is the time in seconds
-    that the decisions of this turn have taken so far.
+    ``seed_of`` gives the seed for the decision due in a position.
     """
 
     def __init__(self, thinker: Thinker, seed_of: Callable[[State], int]) -> None:
         self.thinker = thinker
-        self.spent = 0.0
         self._seed_of = seed_of
         self._begun = False
         self._found: Decision | None = None
@@ -168,19 +160,13 @@ class Deliberation:
         if not self._begun:
             self._begun = True
             self._found = None
-            seed = self._seed_of(state)
-            self.thinker.start(view_of(state, state.turn), kind, seed, self.spent)
+            self.thinker.start(view_of(state, state.turn), kind, self._seed_of(state))
         self._found = self._found or self.thinker.poll()
         return self._found
 
-    def next(self, *, new_turn: bool = False) -> None:
-        """Drop the decision: the next call of ``decision`` thinks anew.
-
-        With ``new_turn`` the time spent starts from zero again.
-        """
+    def next(self) -> None:
+        """Drop the decision: the next call of ``decision`` thinks anew."""
         self._begun = False
-        if new_turn:
-            self.spent = 0.0
 
     def close(self) -> None:
         """Stop the thinker."""

@@ -66,13 +66,13 @@ class Worker:
         self._doing: threading.Event | None = None
         """The event that gives up the current work, if it can be given up."""
 
-    def __call__(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> Decision:
+    def __call__(self, view: PlayerView, kind: str, seed: int) -> Decision:
         """The decision of a player of that kind.
 
         Raises:
             PlayerFailedError: if the player itself failed.
         """
-        return self.run(decide, view, kind, seed, thought)
+        return self.run(decide, view, kind, seed)
 
     def run(
         self,

@@ -1,9 +1,8 @@
 """Par: what the computer players make of the same cards on the player's chair.
 
 Each level plays the deal several times in the player's place, each time with another of the six
-characters' habits, against and beside the same computer players. Levels that look ahead have a
-number of playouts in place of a time, so that par is the same on every machine. All figures are
-leads: the points of the player's side minus the others'.
+characters' habits, against and beside the same computer players. All figures are leads: the points
+of the player's side minus the others'.
 """
 
 from __future__ import annotations
@@ -39,19 +38,15 @@ PLAN: Final = (
     Rehearsals("beginner", "beginner", 12),
     Rehearsals("casual", "casual", 12),
     Rehearsals("standard", "standard", 12),
-    Rehearsals("strong", "strong@100", 12, searches=True),
-    Rehearsals("expert", "expert@40", 6, searches=True),
-    Rehearsals("master", "master@120", 6, searches=True),
+    Rehearsals("strong", "strong", 12, searches=True),
+    Rehearsals("expert", "expert", 6, searches=True),
+    Rehearsals("master", "master", 6, searches=True),
 )
-"""What is played, weakest first: half a minute with the compiled simulator, minutes without.
-
-Where a game has a network they play by it, without playouts. An expert with so few and no network
-is about as strong as a strong player.
-"""
+"""What is played, weakest first: half a minute with the compiled simulator, minutes without."""
 
 PLAYS: Final = sum(rehearsals.plays for rehearsals in PLAN)
 
-PLAYERS: Final = 9
+PLAYERS: Final = 10
 """The number of the players' way of playing. It grows whenever one of them decides otherwise."""
 
 EDITION: Final = " ".join(

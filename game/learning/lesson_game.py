@@ -40,7 +40,7 @@ class FromDeal:
         self._next = next_action
         self._found: Decision | None = None
 
-    def start(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> None:
+    def start(self, view: PlayerView, kind: str, seed: int) -> None:
         """See ``Thinker``."""
         self._found = Decision(self._next())
 

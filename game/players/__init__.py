@@ -6,6 +6,7 @@ know; they differ in what they remember, how they weigh it, and how far they loo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import partial
 
@@ -16,12 +17,11 @@ from .heuristic.weights import Style, Weights
 from .levels import BEGINNER, CASUAL, NEWCOMER, STANDARD
 from .player import Decision, Player
 from .policy.blueprint import Blueprint
-from .search.budget import Budget
-from .searcher import Lookahead, Searcher
+from .searcher import Searcher
 
 __all__ = [
     "CHARACTERS", "PLAYERS", "Blueprint", "Character", "Decision", "Player", "Searcher", "Style",
-    "Weights", "character_of", "is_kind", "make_player", "with_character", "within_reason",
+    "Weights", "character_of", "is_kind", "make_player", "with_character",
 ]  # fmt: skip
 
 
@@ -32,23 +32,17 @@ _STYLES: Mapping[str, Style] = {
     "standard": STANDARD,
 }
 
-_LOOKAHEAD: Mapping[str, Lookahead] = {
-    "strong": Lookahead(
-        Budget(playouts=100, seconds=0.5), long=Budget(playouts=250, seconds=0.5), rounds=1
-    ),
-    "expert": Lookahead(Budget(playouts=600, seconds=0.9), rounds=2),
-    "master": Lookahead(Budget(playouts=6000, seconds=0.9), infers=True),
-}
-"""Where a game has a network they differ in memory alone: playouts on top of one bring nothing
-(``tests/benchmarks/RESULTS.md``). Elsewhere they differ in playouts: they are far apart, since more
-soon tell little more, and a master infers; yet in the long hands of three packs a hundred tell
-nothing. With these numbers they decide alike on every machine that is fast enough; the compiled
-simulator needs a few hundredths of a second for them, for a master one to three tenths. The seconds
-are those of a whole turn."""
+_ROUNDS: Mapping[str, int | None] = {"strong": 1, "expert": 2, "master": None}
+"""The levels that look ahead, with the last rounds in which they remember who threw what; a master
+remembers the whole hand. They differ in that alone: what is tried out beside a network brings
+nothing (``tests/benchmarks/RESULTS.md``)."""
+
+_BUDGET = re.compile(r"[0-9]*[1-9][0-9]*|(?=.*[1-9])[0-9]+([.][0-9]+)?s")
+"""A number of playouts, or seconds: what records of earlier versions have behind a kind."""
 
 PLAYERS: Mapping[str, Callable[[int | None], Player]] = {
     **{kind: partial(Blueprint, kind, style) for kind, style in _STYLES.items()},
-    **{kind: partial(Searcher, kind, level) for kind, level in _LOOKAHEAD.items()},
+    **{kind: partial(Searcher, kind, rounds) for kind, rounds in _ROUNDS.items()},
 }
 """The kinds of players with what makes one from a seed: the levels."""
 
@@ -77,28 +71,12 @@ def with_character(kind: str, key: str) -> str:
     return joined if is_kind(joined) else kind
 
 
-def within_reason(kind: str) -> str:
-    """The kind, without its budget if somebody at a table would wait too long for its moves.
-
-    >>> within_reason("master@60s"), within_reason("expert@500")
-    ('master', 'expert@500')
-    """
-    name, at, budget = kind.partition("@")
-    if not at:
-        return kind
-    try:
-        asked = Budget.parse(budget)
-    except ValueError:
-        return kind
-    return name if asked.seconds > 5 or asked.playouts > 50_000 else kind
-
-
 def make_player(kind: str, seed: int | None = None) -> Player:
-    """A computer player of a kind. ``seed`` settles ties, and what deals a searching player draws.
+    """A computer player of a kind. ``seed`` settles ties.
 
-    A level may be joined by a character (``standard:greedy``), and one that looks ahead may carry a
-    budget (FORMAT 5): ``expert@0.2s`` for a whole turn, or ``expert:greedy@500`` playouts for
-    each decision. Where a game has a network, nobody spends it.
+    A level may be joined by a character (``standard:greedy``). One that looks ahead may carry a
+    budget (``expert@0.2s``, ``expert:greedy@500``), as in records of earlier versions: nobody
+    spends it (FORMAT 5).
 
     >>> from random import Random
     >>> from game.rules.cards import shuffled
@@ -109,7 +87,7 @@ def make_player(kind: str, seed: int | None = None) -> Player:
     >>> deck = shuffled(variant.full_pack(), Random(1))
     >>> state, events = deal(variant, deck, dealer=3, totals=(0, 0))
     >>> make_player("standard").decide(view_of(state, 0))
-    Decision(Draw(seat=0), (Reason('pile.nothing_takes_it'),), 0.0)
+    Decision(Draw(seat=0), (Reason('pile.nothing_takes_it'),))
 
     Raises:
         ValueError: for an unknown kind, character or budget, or one that does not go with the kind.
@@ -123,11 +101,12 @@ def make_player(kind: str, seed: int | None = None) -> Player:
     if not at and not colon:
         return maker(seed)
     character = named(key) if colon else None
-    level = _LOOKAHEAD.get(name)
-    if level is not None:
-        if at:
-            level = level._replace(budget=Budget.parse(budget), long=None)
-        return Searcher(kind, level, seed, character or BALANCED)
+    if name in _ROUNDS:
+        if at and _BUDGET.fullmatch(budget) is None:
+            raise ValueError(
+                f"{budget!r} is no budget: a number of playouts, or seconds as in 0.2s"
+            )
+        return Searcher(kind, _ROUNDS[name], seed, character or BALANCED)
     if at:
         words = _("{name} does not look ahead and takes no budget")
         raise ValueError(words.format(name=name))

@@ -23,7 +23,7 @@ from .explain.telling import speaks_against, telling
 from .facts.turn import put_down
 from .player import Decision
 from .search.candidates import Candidate, same_act
-from .search.halving import Verdict
+from .search.verdict import Verdict
 from .searcher import Searcher
 
 
@@ -119,7 +119,7 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     >>> variant = VARIANTS["classic"]
     >>> state, events = deal(variant, variant.full_pack(), dealer=3, totals=(0, 0))
     >>> view = view_of(state, 0)
-    >>> advise(make_player("expert@40", seed=1), view).act
+    >>> advise(make_player("expert", seed=1), view).act
     Reason('act.draw_one')
     """
     decision, found, verdict = searcher.think(view)
@@ -201,7 +201,7 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     >>> variant = VARIANTS["classic"]
     >>> state, events = deal(variant, variant.full_pack(), dealer=3, totals=(0, 0))
     >>> view = view_of(state, 0)
-    >>> judge(make_player("expert@40", seed=1), view, Draw(0)) is None
+    >>> judge(make_player("expert", seed=1), view, Draw(0)) is None
     True
     """
     decision, found, verdict = searcher.think(view, also=played)

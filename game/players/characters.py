@@ -1,8 +1,8 @@
 """Characters: who sits at the table, by name, and the habits that each brings along.
 
-A character is a small change of the policy's weights, the same at every level and in every game,
-and of the numbers of the playout policy: some are multiplied, some get something added. A player
-who looks ahead starts from the character's move, so that the habit shows without costing strength.
+A character is a small change of the policy's weights, the same at every level and in every game:
+some are multiplied, some get something added. A player who looks ahead prefers to begin in the
+character's way where that costs next to nothing.
 """
 
 from __future__ import annotations
@@ -11,23 +11,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Final
 
-from ..simulator import PlayoutPolicy
-from ..simulator.flat_layout import (
-    W_BLIND,
-    W_FEED,
-    W_GO_OUT,
-    W_GO_STOCK,
-    W_HOLD_PAIR,
-    W_KEEP,
-    W_KEEP_LATE,
-    W_OPEN_WILDS,
-    W_PAIR,
-    W_PATIENCE,
-    W_TAKE_OPEN,
-    W_TAKE_PAIR,
-    W_TAKE_WILD,
-    W_WILD,
-)
 from .heuristic.weights import Style, Weights
 
 
@@ -37,9 +20,7 @@ class Character:
 
     ``key`` is what a kind of player names after a colon (``expert:greedy``), ``about`` one line on
     the way of playing. ``times`` multiplies weights and ``plus`` adds to them afterwards, by their
-    names. ``playout_times`` and ``playout_plus`` do the same to the numbers of the playout policy,
-    by their places (``game.simulator.playout_policies``): where a search starts from that policy,
-    the character shows there.
+    names.
     """
 
     key: str
@@ -47,8 +28,6 @@ class Character:
     about: str
     times: Mapping[str, float] = field(default_factory=dict)
     plus: Mapping[str, float] = field(default_factory=dict)
-    playout_times: Mapping[int, float] = field(default_factory=dict)
-    playout_plus: Mapping[int, int] = field(default_factory=dict)
 
     def weights(self, plain: Weights) -> Weights:
         """The weights of a level as this character has them; whole numbers stay whole."""
@@ -58,13 +37,6 @@ class Character:
             new = value * self.times.get(name, 1.0) + self.plus.get(name, 0.0)
             changed[name] = max(1, round(new)) if isinstance(value, int) else new
         return replace(plain, **changed)  # type: ignore[arg-type]
-
-    def playout_policy(self, plain: PlayoutPolicy) -> PlayoutPolicy:
-        """The playout policy as this character has it: rounded down, no number below 0."""
-        return tuple(
-            max(0, int(number * self.playout_times.get(at, 1.0)) + self.playout_plus.get(at, 0))
-            for at, number in enumerate(plain)
-        )
 
     def style(self, plain: Style) -> Style:
         """The style of a level as this character plays it, in every kind of game."""
@@ -82,30 +54,24 @@ _ALL: Final = (
         "greedy", "Nora", "Loves a fat pile and natural canastas",
         times={"patience": 1.4, "wild_price": 1.5},
         plus={"take": 80.0, "out_bias": -100.0},
-        playout_plus={W_TAKE_OPEN: -1, W_TAKE_PAIR: -1, W_TAKE_WILD: -1, W_PATIENCE: -2},
     ),
     Character(
         "cautious", "Iris", "Gives nothing away, goes out late",
         times={"feed": 1.4, "feed_card": 1.4, "feed_frozen": 1.4, "thrown": 0.8, "declined": 0.8},
         plus={"wild_keep": 100.0, "stop_card": 25.0, "out_bias": -200.0},
-        playout_plus={W_FEED: 10, W_BLIND: 3, W_WILD: 30, W_GO_OUT: 1, W_GO_STOCK: -4},
     ),
     Character(
         "hurried", "Otto", "Opens early, goes out when he can",
         plus={"open_limit": 50.0, "lay_card": 8.0, "out_bias": 200.0},
-        playout_times={W_KEEP: 0.85, W_KEEP_LATE: 0.85},
-        playout_plus={W_OPEN_WILDS: 1, W_TAKE_OPEN: -1, W_GO_STOCK: 6},
     ),
     Character(
         "freezing", "Clara", "Freezes the pile, lives by her pairs",
         times={"freeze": 4.0, "pair_held": 1.4},
         plus={"freeze_pairs": -1.0},
-        playout_plus={W_PAIR: 6, W_HOLD_PAIR: -3},
     ),
     Character(
         "generous", "Hugo", "Lays down what the partner can finish",
         plus={"towards": 25.0, "out_bias": -100.0},
-        playout_times={W_KEEP: 0.75, W_KEEP_LATE: 0.75},
     ),
 )  # fmt: skip
 

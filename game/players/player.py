@@ -13,7 +13,6 @@ from ..rules.view import PlayerView
 class Decision:
     """The next action of a player and the reason for it.
 
-    ``seconds`` is how much of the time for the turn it took, 0 where there is no such limit.
     ``why`` may be given as a function without arguments, which is called when the reason is first
     asked for: most hands are played without anybody asking. It must find the view of the decision
     unchanged.
@@ -24,13 +23,10 @@ class Decision:
     (Reason('card.fits_nothing'),)
     """
 
-    __slots__ = ("_why", "action", "seconds")
+    __slots__ = ("_why", "action")
 
-    def __init__(
-        self, action: Action, why: Why | Callable[[], Why] = (), seconds: float = 0.0
-    ) -> None:
+    def __init__(self, action: Action, why: Why | Callable[[], Why] = ()) -> None:
         self.action: Final = action
-        self.seconds: Final = seconds
         self._why = why
 
     @property
@@ -45,26 +41,21 @@ class Decision:
 
     def with_action(self, action: Action) -> Decision:
         """The same for another action: one that does the same with other cards, for instance."""
-        return Decision(action, self._why, self.seconds)
-
-    def with_seconds(self, seconds: float) -> Decision:
-        """The same, with the time that it took."""
-        return Decision(self.action, self._why, seconds)
+        return Decision(action, self._why)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Decision):
             return NotImplemented
-        mine, theirs = (self.action, self.seconds), (other.action, other.seconds)
-        return mine == theirs and self.why == other.why
+        return self.action == other.action and self.why == other.why
 
     def __hash__(self) -> int:
-        return hash((self.action, self.seconds))
+        return hash(self.action)
 
     def __repr__(self) -> str:
-        return f"Decision({self.action!r}, {self.why!r}, {self.seconds!r})"
+        return f"Decision({self.action!r}, {self.why!r})"
 
-    def __reduce__(self) -> tuple[type[Decision], tuple[Action, Why, float]]:
-        return Decision, (self.action, self.why, self.seconds)
+    def __reduce__(self) -> tuple[type[Decision], tuple[Action, Why]]:
+        return Decision, (self.action, self.why)
 
 
 class Player(Protocol):
@@ -74,9 +65,5 @@ class Player(Protocol):
     def kind(self) -> str:
         """The name of the kind, as in ``PLAYERS``."""
 
-    def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
-        """The next lawful action of the seat in turn, which must be the seat of the view.
-
-        ``thought`` are the seconds that the decisions of this turn have taken so far, a partner's
-        answer included: where there is a limit, all of them share it.
-        """
+    def decide(self, view: PlayerView) -> Decision:
+        """The next lawful action of the seat in turn, which must be the seat of the view."""

@@ -41,7 +41,6 @@ from .playout_policies import (
     POLICIES,
     RUSHER,
     PlayoutPolicy,
-    leads,
     policy_for,
     rivals_for,
 )
@@ -62,7 +61,6 @@ __all__ = [
     "Simulator",
     "Unrepresentable",
     "has_network",
-    "leads",
     "policy_for",
     "rivals_for",
     "stale_build",

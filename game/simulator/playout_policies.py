@@ -57,7 +57,6 @@ from .flat_layout import POLICY_SIZE
 PlayoutPolicy = tuple[int, ...]
 
 _TUNED: Final = Path(__file__).with_name("tuned.json")
-_LEADING: Final = Path(__file__).with_name("leading.json")
 _RIVALS: Final = Path(__file__).with_name("rivals.json")
 
 # fmt: off
@@ -110,21 +109,6 @@ def policy_for(variant: Variant) -> PlayoutPolicy:
     """The default policy as tuned for a variant, or for its parent."""
     tuned = _tuned()
     return tuned.get(variant.key) or tuned.get(variant.parent or "") or DEFAULT_POLICY
-
-
-@cache
-def _leading() -> frozenset[str]:
-    return frozenset(json_of(_LEADING))
-
-
-def leads(variant: Variant) -> bool:
-    """Whether the playout policy's move is the incumbent of the search in a variant or its parent.
-
-    It is where it plays better than the readable policy, or where a search starting from it does
-    (measured in ``tests/benchmarks/RESULTS.md``).
-    """
-    known = variant.key if variant.key in _tuned() else variant.parent
-    return known in _leading()
 
 
 @cache

@@ -250,12 +250,11 @@ class _Table:
         """
         counts, seconds = self._counts, self._seconds
         actions: list[Action] = []
-        thought = 0.0
         while state.phase is not Phase.OVER and len(actions) < ACTION_LIMIT:
             seat = state.turn
             view = view_of(state, seat)
             started = perf_counter()
-            decision = players[seat].decide(view, thought)
+            decision = players[seat].decide(view)
             seconds[seat] += perf_counter() - started
             counts[seat] += 1
             actions.append(decision.action)
@@ -263,8 +262,6 @@ class _Table:
                 events = apply(state, decision.action)
             except IllegalActionError:
                 return actions, events, True
-            started_turn = any(isinstance(event, TurnStarted) for event in events)
-            thought = 0.0 if started_turn else thought + decision.seconds
         return actions, events, False
 
     def moves(self) -> dict[str, tuple[int, float]]:

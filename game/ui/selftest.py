@@ -37,7 +37,7 @@ HALF: Final = 24
 """Number of actions after which the match is left and resumed."""
 MOST_FAULTS: Final = 8
 """Maximum number of faulty files named; beyond it only their number is told."""
-KINDS: Final = ("standard", "master@100")
+KINDS: Final = ("standard", "master")
 """Players for the other process. They need no clock, so both processes decide alike."""
 
 PAGES: Final[tuple[ScreenName, ...]] = (

@@ -109,7 +109,7 @@ def _computer(kind: str) -> str:
 class _Nobody:
     """A thinker that never moves, since a picture shows the position as it is."""
 
-    def start(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> None:
+    def start(self, view: PlayerView, kind: str, seed: int) -> None:
         """Do nothing."""
 
     def poll(self) -> Decision | None:

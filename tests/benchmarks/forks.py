@@ -33,7 +33,7 @@ from typing import NamedTuple
 from game.players import Searcher
 from game.players.search.candidates import Candidate
 from game.players.search.caution import named
-from game.players.search.halving import Verdict
+from game.players.search.verdict import Verdict
 from game.rules.actions import Draw, Take
 from game.rules.cards import is_wild, shuffled
 from game.rules.engine import apply, deal

@@ -13,7 +13,7 @@ from game.players import Decision, Player, Searcher, searcher
 from game.players.facts.before import Before
 from game.players.search import by_worth
 from game.players.search.candidates import Candidate
-from game.players.search.halving import Threshold
+from game.players.search.verdict import Threshold
 from game.rules.view import PlayerView
 
 from . import opponents, simulated
@@ -39,7 +39,7 @@ class Heedless:
         self.kind = f"{PREFIX}{player.kind}"
         self._player = player
 
-    def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
+    def decide(self, view: PlayerView) -> Decision:
         """The next action. Other players in the same process keep their vetoes."""
         alike = patch.object(by_worth, "suspects", nothing)
         with patch.object(searcher, "suspects", nothing), alike:

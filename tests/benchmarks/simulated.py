@@ -26,7 +26,7 @@ class Simulated:
         self._random = Random(seed)
         self._other: Player = make_player("standard", seed)
 
-    def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
+    def decide(self, view: PlayerView) -> Decision:
         """The next action: what is hidden makes no difference to it."""
         actions = playout_policy_turn(Beliefs(view).determinize(self._random), lambda style: style)
         return Decision(actions[0]) if actions else self._other.decide(view, thought)

@@ -15,7 +15,7 @@ from game.notation.card_notation import parse_card
 from game.players import Decision, make_player
 from game.players.search.candidates import Candidate, candidates
 from game.players.search.caution import named
-from game.players.search.halving import Verdict
+from game.players.search.verdict import Verdict
 from game.rules.actions import Action, Answer, AskToGoOut, Discard, Draw, LayOff, Take
 from game.rules.engine import apply
 from game.rules.scoring import score
@@ -145,7 +145,7 @@ def said_behind(state: State, move: Candidate) -> list[Action]:
         def __init__(self, kind: str, seed: int) -> None:
             self._player = make_player(kind, seed)
 
-        def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
+        def decide(self, view: PlayerView) -> Decision:
             action = self._player.decide(view, thought).action
             said.append(Answer(view.seat, yes=False) if isinstance(action, Answer) else action)
             return Decision(said[-1])

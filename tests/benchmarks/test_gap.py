@@ -62,7 +62,7 @@ class Witness:
         self.weighed: set[bool] = set()
         self._player = make_player("beginner")
 
-    def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
+    def decide(self, view: PlayerView) -> Decision:
         self.asked.add(view.seat)
         self.beliefs.add(type(vars(searcher)["Beliefs"](view, None)))
         self.weighed.add(vars(searcher)["belief_weights_for"](view.variant) is not None)

@@ -9,7 +9,7 @@ import pytest
 
 from game.players import Player, searcher
 from game.players.search.by_worth import Weighed, choice
-from game.players.search.halving import Threshold, Values, Verdict, halve
+from game.players.search.verdict import Threshold, Values, Verdict, halve
 
 from ..players.table import position
 from .heedless import make

@@ -49,7 +49,7 @@ class AtOnce:
         self.started = 0
         self.job: tuple[PlayerView, str, int] | None = None
 
-    def start(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> None:
+    def start(self, view: PlayerView, kind: str, seed: int) -> None:
         self.started += 1
         self.job = (view, kind, seed)
 

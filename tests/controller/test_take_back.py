@@ -156,7 +156,7 @@ class Slow:
         self.views: list[PlayerView] = []
         self.ready: Callable[[PlayerView], Decision] | None = None
 
-    def start(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> None:
+    def start(self, view: PlayerView, kind: str, seed: int) -> None:
         self.views.append(view)
 
     def poll(self) -> Decision | None:

@@ -111,7 +111,7 @@ class Timed(AtOnce):
         super().__init__()
         self.told: list[tuple[int, float]] = []
 
-    def start(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> None:
+    def start(self, view: PlayerView, kind: str, seed: int) -> None:
         super().start(view, kind, seed, thought)
         self.told.append((view.asker if view.phase is Phase.ANSWER else view.turn, thought))
 

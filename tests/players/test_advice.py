@@ -18,7 +18,7 @@ from game.players.facts.turn import Turn
 from game.players.player import Decision
 from game.players.search.candidates import Candidate
 from game.players.search.caution.throwing import FAT_PILE
-from game.players.search.halving import Verdict
+from game.players.search.verdict import Verdict
 from game.players.searcher import Searcher
 from game.rules.actions import Action
 from game.rules.state import Phase

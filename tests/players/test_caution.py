@@ -19,7 +19,7 @@ from game.players.levels import STANDARD
 from game.players.policy.blueprint import Blueprint
 from game.players.search.candidates import Candidate, candidates
 from game.players.search.caution import RULES, named, suspects
-from game.players.search.halving import LEAST_SAMPLE, Threshold, halve
+from game.players.search.verdict import LEAST_SAMPLE, Threshold, halve
 from game.rules.actions import LayOff
 from game.rules.engine import apply
 from game.rules.state import Phase

@@ -8,7 +8,7 @@ import pytest
 
 from game.notation.reasons import say
 from game.players.explain import move_reasons
-from game.players.search.halving import Verdict
+from game.players.search.verdict import Verdict
 
 from .table import position, turn_of
 from .telling import brief

@@ -18,7 +18,7 @@ from game.players.heuristic.variant_tables import tables_of
 from game.players.heuristic.weights import Weights
 from game.players.policy import discarding, going_out_plan
 from game.players.search.candidates import Candidate
-from game.players.search.halving import Threshold, Verdict, halve
+from game.players.search.verdict import Threshold, Verdict, halve
 from game.players.search.outcomes import Outcomes, Part
 from game.rules.actions import HoldThree, LayMelds, TableThrees
 from game.rules.scoring import ScoreLine

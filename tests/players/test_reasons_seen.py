@@ -18,7 +18,7 @@ from game.players.heuristic.assessment import Assessment
 from game.players.heuristic.variant_tables import tables_of
 from game.players.heuristic.weights import Weights
 from game.players.policy import discarding
-from game.players.search.halving import Verdict
+from game.players.search.verdict import Verdict
 from game.rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from game.rules.view import PlayerView
 

@@ -17,7 +17,7 @@ from game.players.search.belief_weights import BeliefWeights, belief_weights_for
 from game.players.search.beliefs import Beliefs, unseen
 from game.players.search.budget import Budget
 from game.players.search.candidates import Candidate, candidates
-from game.players.search.halving import Threshold, halve
+from game.players.search.verdict import Threshold, halve
 from game.players.search.observations import BONUS, KINDS, Table, kind_in
 from game.players.search.playouts import FlatPlayouts, playouts_for
 from game.players.searcher import Searcher, minimum_gains

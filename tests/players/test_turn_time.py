@@ -152,7 +152,7 @@ def test_the_arena_tells_what_the_turn_has_taken() -> None:
         def __init__(self) -> None:
             self._player = make_player("standard", 1)
 
-        def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
+        def decide(self, view: PlayerView) -> Decision:
             told.append((view.asker if view.phase is Phase.ANSWER else view.turn, thought))
             return self._player.decide(view).with_seconds(0.25)
 

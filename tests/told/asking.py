@@ -16,7 +16,7 @@ from game.players.explain.at_once import laid_at_once
 from game.players.explain.compared import Compared
 from game.players.player import Decision, Player
 from game.players.search.candidates import Candidate
-from game.players.search.halving import Verdict
+from game.players.search.verdict import Verdict
 from game.rules import choices
 from game.rules.actions import Action, Discard, LayMelds, LayOff, Merge
 from game.rules.cards import shuffled

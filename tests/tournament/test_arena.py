@@ -37,7 +37,7 @@ class Simple:
         self.kind = kind
         self.seed = seed
 
-    def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
+    def decide(self, view: PlayerView) -> Decision:
         """The next action."""
         return Decision(self._action(view))
 

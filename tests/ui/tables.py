@@ -44,7 +44,7 @@ class FirstLawful:
     def __init__(self) -> None:
         self.decision: Decision | None = None
 
-    def start(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> None:
+    def start(self, view: PlayerView, kind: str, seed: int) -> None:
         self.decision = Decision(first_lawful(view), say("forced"))
 
     def poll(self) -> Decision | None:

@@ -21,7 +21,7 @@ from tests.ui.tables import FirstLawful, at, calm, drag, new_game, sit_down
 class Nobody(FirstLawful):
     """A thinker who never thinks: nothing happens but what the player does."""
 
-    def start(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> None:
+    def start(self, view: PlayerView, kind: str, seed: int) -> None:
         pass
 
 

@@ -31,7 +31,7 @@ class Thoughtful:
     def __init__(self) -> None:
         self.decision: Decision | None = None
 
-    def start(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> None:
+    def start(self, view: PlayerView, kind: str, seed: int) -> None:
         self.decision = decide(view, kind, seed)
 
     def poll(self) -> Decision | None:

@@ -43,7 +43,7 @@ def price_in_worker(
 class Nobody:
     """The others' thinker: nobody moves after the answer."""
 
-    def start(self, view: PlayerView, kind: str, seed: int, thought: float = 0.0) -> None:
+    def start(self, view: PlayerView, kind: str, seed: int) -> None:
         """See ``Thinker``."""
 
     def poll(self) -> Decision | None:

@@ -15,7 +15,7 @@ from ..facts.turn import Turn
 from ..heuristic.assessment import Assessment
 from ..search.candidates import Candidate
 from ..search.caution import faults
-from ..search.halving import Verdict
+from ..search.verdict import Verdict
 
 GIVES: Final = frozenset({
     "fault.feeds_the_next_player", "fault.gives_a_fat_pile_away", "fault.risks_a_fat_pile",

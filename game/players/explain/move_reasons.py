@@ -26,8 +26,8 @@ from ..player import Decision
 from ..search.candidates import Candidate
 from ..search.caution import UNASKED
 from ..search.expected import is_expected, lays
-from ..search.halving import Verdict
 from ..search.outcomes import Part
+from ..search.verdict import Verdict
 from .compared import Compared
 from .move_names import deed
 from .outcome_reasons import CLOSE, Lead, brings, by, chance_of_a_point, decisive, lead, tried

@@ -9,8 +9,8 @@ from ...notation.reasons import Reason, Why, say
 from ...rules.view import PlayerView
 from ..equity.match_equity import equity_for, scores_for
 from ..facts import reason_values
-from ..search.halving import SIGNIFICANCE, Verdict
 from ..search.outcomes import HALF, Part
+from ..search.verdict import SIGNIFICANCE, Verdict
 
 CLOSE = 20.0
 """A difference of fewer points is called even."""

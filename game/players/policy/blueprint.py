@@ -71,7 +71,7 @@ class Blueprint:
         self._tables: VariantTables
         self._weights: Weights
 
-    def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
+    def decide(self, view: PlayerView) -> Decision:
         """The next action of the seat in turn, always lawful, with its reason."""
         variant = view.variant
         if variant is not self._variant:

@@ -13,6 +13,7 @@ from itertools import chain
 from math import inf
 from random import Random
 
+from ...notation.reasons import say
 from ...rules.actions import (
     Action,
     AskToGoOut,
@@ -35,15 +36,15 @@ from ...rules.view import PlayerView
 from ..equity.stakes import scale
 from ..facts.before import Before
 from ..facts.turn import Turn, put_down
-from ..player import Player
+from ..player import Decision, Player
 from .beliefs import Beliefs
-from .candidates import Candidate, ends_as_candidates, same_act
+from .candidates import Candidate, candidate_of, ends_as_candidates, same_act
 from .caution import suspects
 from .caution.going_out import goes_out_on_the_partner
 from .caution.sizes import SET
 from .expected import expected
-from .halving import Threshold, Verdict
-from .playout_policy import ends_by_worth
+from .turn_ends import ends_by_worth
+from .verdict import Verdict
 
 _MOST_ENDS = 16
 """The most ends of a turn that are looked at, best first: some of them have to be sensible."""
@@ -72,7 +73,7 @@ class Weighed:
 
     found: list[Candidate]
     worth: list[float]
-    suspect: Mapping[int, Threshold]
+    suspect: Mapping[int, float]
     before: Before
     remembered: PlayerView
 
@@ -94,7 +95,8 @@ def weigh(
     """The ends of the turn by the network of the game; None where it has nothing to decide.
 
     ``policy`` decides what a network does not, and gives the reason for a move that both would
-    make. After the partner's yes it plays its way out. ``also`` is a lawful action; the best turn
+    make. After the partner's yes it plays its way out. A partner with a full hand is asked before
+    the network goes out. ``also`` is a lawful action; the best turn
     that begins with it is among the ends in any case. ``habit`` is how many points it may cost, in
     Classic, to begin as the policy would. With ``rounds`` the network is told who threw what in so
     many last rounds alone; the policy and the rules of caution know all of it.
@@ -115,13 +117,13 @@ def weigh(
     asks = isinstance(chosen.action, AskToGoOut)
     if not isinstance(chosen.action, _DECIDED) and not (asks and not out):
         return None
-    if out and goes_out_on_the_partner(best):
-        # A network does not ask; playouts compare it.
-        return None
+    question = AskToGoOut(view.seat)
+    if out and goes_out_on_the_partner(best) and verify(view, question) is None:
+        asked = Candidate((question,), Decision(question, say("ask.first")))
+        return Weighed([asked], [ends[0][0]], {}, before, remembered)
     if also is not None:
-        asked = _begun_with(also, remembered, whole, seed)
         # What is asked about stands for other ways to the same end.
-        ends = asked + ends
+        ends = _begun_with(also, remembered, whole, seed) + ends
     worth = {actions: points for points, actions in ends}
     found = ends_as_candidates(view, worth, chosen, policy, also)
     found.sort(key=lambda candidate: -worth.get(candidate.actions, -inf))
@@ -131,7 +133,7 @@ def weigh(
         for c in found
         if c.actions in worth
     ]
-    suspect = suspects(view, found, before, by_worth=True) if len(found) > 1 else {}
+    suspect = suspects(view, found, before) if len(found) > 1 else {}
     return Weighed(found, known, suspect, before, remembered)
 
 
@@ -223,6 +225,19 @@ def _one_more(view: PlayerView, thrown: Card) -> LayOff | LayMelds | None:
     return None
 
 
+def beside(
+    view: PlayerView, decision: Decision, also: Action, policy: Player
+) -> tuple[list[Candidate], Verdict]:
+    """What no network decides, and a lawful action that was made instead: neither is thought worth
+    more."""
+    error = ERROR * scale(view.variant)
+    found = [
+        candidate_of(view, decision.action, decision, policy),
+        candidate_of(view, also, None, policy),
+    ]
+    return found, Verdict(0, (0, 1), (0.0, 0.0), (error, error))
+
+
 def choice(weighed: Weighed) -> Verdict:
     """The best end by its worth alone, and what the play would show of its advantage.
 
@@ -234,12 +249,12 @@ def choice(weighed: Weighed) -> Verdict:
     order = sorted(range(len(worth)), key=lambda c: (-worth[c], c))
     best = next((c for c in order if c not in weighed.suspect), order[0])
     for candidate in sorted(weighed.suspect, key=weighed.suspect.__getitem__):
-        if worth[candidate] - worth[best] > weighed.suspect[candidate].points:
+        if worth[candidate] - worth[best] > weighed.suspect[candidate]:
             best = candidate
     gain = tuple(PART * (worth[best] - points) for points in worth)
     order = [best, *(c for c in order if c != best)]
     passed = order[1] if len(order) > 1 and gain[order[1]] < 0 else None
-    return Verdict(best, tuple(order), gain, (weighed.error,) * len(worth), 0, passed)
+    return Verdict(best, tuple(order), gain, (weighed.error,) * len(worth), passed)
 
 
 def with_expected(

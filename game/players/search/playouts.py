@@ -30,7 +30,7 @@ from ..player import Player
 from ..policy.blueprint import Blueprint
 from .beliefs import Beliefs, Determinization
 from .outcomes import Lines, Outcomes
-from .playout_policy import simulators
+from .turn_ends import simulators
 
 log = logging.getLogger(__name__)
 

@@ -36,7 +36,7 @@ class FirstDay:
     def __init__(self, seed: int | None = None) -> None:
         """``seed`` changes nothing: there are no ties."""
 
-    def decide(self, view: PlayerView, thought: float = 0.0) -> Decision:
+    def decide(self, view: PlayerView) -> Decision:
         """The next action: take or draw, meld, add, discard."""
         return Decision(next(a for a in self._tried(view) if verify(view, a) is None))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import reduce
+from math import inf
 from typing import Final, NamedTuple
 
 from ....rules.actions import Action, AskToGoOut, LayMelds, LayOff, Merge
@@ -12,28 +12,24 @@ from ...equity.stakes import scale
 from ...facts.before import Before
 from ...facts.turn import Turn
 from ..candidates import Candidate
-from ..halving import NEVER, Threshold
 from . import discards, going_out, lengthening, senseless_melds, sparing, takes
 from .sizes import READY
 from .throwing import FAT_PILE
 
-_THRESHOLD = Threshold(150.0, 4.0)
-"""By how much a suspect has to beat the others, in points of Classic and standard errors."""
-_LOW_THRESHOLD = Threshold(60.0, 2.0)
+_THRESHOLD: Final = 150.0
+"""By how many points of Classic a suspect has to beat the others."""
+_LOW_THRESHOLD: Final = 60.0
 """The same for a move that may well be part of a plan."""
-_GIFT_THRESHOLD = Threshold(300.0, 4.0)
+_GIFT_THRESHOLD: Final = 300.0
 """For one that gives away the pile to the next player."""
-_HIGH_THRESHOLD = Threshold(600.0, 4.0)
+_HIGH_THRESHOLD: Final = 600.0
 """For one that passes up what lies at hand: a canasta, or a much safer card on a fat pile; and for
 one that the partner pays for."""
 
 
 _PART_OF_A_PLAN = 0.25
-"""The part of a threshold that counts beside a network, for what may be part of a plan.
-
-Thresholds are for playouts, in which a senseless move may owe its place to luck. A network's worth
-has no such chance in it, and its plans are better than a table of rules.
-"""
+"""The part of a threshold that counts for what may be part of a plan: a network's plans are better
+than a table of rules."""
 
 _GLARING = 2.0
 """The same for what everybody at the table sees."""
@@ -48,14 +44,13 @@ class Rule(NamedTuple):
 
     ``names`` tells whether it names a move, which then has to beat the others by the ``threshold``.
     With ``no_plan`` a partner would see no plan in the move, with ``no_plan_of_two`` nobody where
-    two play, since who gets the pile is the only opponent: so the whole threshold counts beside a
-    network, too. ``glaring`` is the size of the pile from which on everybody at the table sees it
-    and a network is too fond of it. With ``unasked`` it is not mentioned when another card is
-    discarded.
+    two play, since who gets the pile is the only opponent: so the whole threshold counts.
+    ``glaring`` is the size of the pile from which on everybody at the table sees it and a network
+    is too fond of it. With ``unasked`` it is not mentioned when another card is discarded.
     """
 
     names: Callable[[Turn], bool]
-    threshold: Threshold = _THRESHOLD
+    threshold: float = _THRESHOLD
     no_plan: bool = False
     no_plan_of_two: bool = False
     glaring: int | None = None
@@ -72,7 +67,7 @@ class Rule(NamedTuple):
         return f"fault.{self.name}"
 
     def part(self, view: PlayerView) -> float:
-        """The part of the threshold that counts beside a network."""
+        """The part of the threshold that counts."""
         # Where players have feet, glaring moves count as the others.
         if self.glaring is not None and len(view.pile) >= self.glaring and not _with_feet(view):
             return _GLARING
@@ -123,7 +118,7 @@ RULES: Final[Sequence[Rule]] = (
     Rule(sparing.breaks_a_sequence, unasked=True),
     Rule(going_out.answers_amiss, _HIGH_THRESHOLD, no_plan=True),
     # Partners believe what they are told.
-    Rule(discards.gives_a_false_signal, NEVER, no_plan=True),
+    Rule(discards.gives_a_false_signal, inf, no_plan=True),
 )
 """In the order in which faults are told."""
 UNASKED: Final = frozenset(rule.key for rule in RULES if rule.unasked)
@@ -141,11 +136,9 @@ class Objection(NamedTuple):
     part: Turn
     rule: Rule
 
-    def threshold(self, *, by_worth: bool) -> Threshold:
-        """By how much the turn has to be better for it."""
-        # A network's worth is weighed against a part of the threshold.
-        share = self.rule.part(self.part.view) if by_worth else 1.0
-        return Threshold(share * self.rule.threshold.points, self.rule.threshold.errors)
+    def threshold(self) -> float:
+        """By how many points of Classic the turn has to be better for it."""
+        return self.rule.part(self.part.view) * self.rule.threshold
 
 
 def _objections(parts: Iterable[Turn]) -> list[Objection]:
@@ -175,26 +168,16 @@ def _parts(turn: Turn, then: dict[tuple[Action, ...], Before]) -> Iterator[Turn]
         yield Turn(turn.melded, turn.actions[-1:], then[laid])
 
 
-def _sum(one: Threshold, other: Threshold) -> Threshold:
-    """Two thresholds together."""
-    return Threshold(one.points + other.points, max(one.errors, other.errors))
-
-
 def suspects(
-    view: PlayerView,
-    found: Sequence[Candidate],
-    before: Before | None = None,
-    *,
-    by_worth: bool = False,
-) -> dict[int, Threshold]:
-    """The candidates that look more senseless than the least so, each with its threshold.
+    view: PlayerView, found: Sequence[Candidate], before: Before | None = None
+) -> dict[int, float]:
+    """The candidates that look more senseless than the least so, each with its threshold in points.
 
     What several rules name has the sum of their thresholds, and where all are named that of the
     least senseless is no threshold. Where candidate 0 ends the hand or asks to, playing on is a
     suspect; while somebody else may end it, where any candidate does. Thresholds grow with the
-    scores of the game: where hands score by thousands, a hundred points are little. With
-    ``by_worth`` a network weighs the candidates, as whole turns: what one throws behind its melds
-    is judged too, by the table as it is then.
+    scores of the game: where hands score by thousands, a hundred points are little. Turns are
+    judged as a whole: what one throws behind its melds too, by the table as it is then.
     """
     factor = scale(view.variant) * (_WITH_FEET if _with_feet(view) else 1.0)
     before = before or Before(view)
@@ -203,18 +186,11 @@ def suspects(
     hurry = before.last or before.ready <= READY
     out = any(ends) if hurry else ends[0]
     then: dict[tuple[Action, ...], Before] = {}
-    judged: list[Threshold] = []
+    judged: list[float] = []
     for index, turn in enumerate(turns):
-        parts = _parts(turn, then) if by_worth else [turn]
-        against = [one.threshold(by_worth=by_worth) for one in _objections(parts)]
+        threshold = sum(one.threshold() for one in _objections(_parts(turn, then)))
         if out and not ends[index]:
-            part = 1.0 if hurry or not by_worth else _PART_OF_A_PLAN
-            against.append(Threshold(part * _LOW_THRESHOLD.points, _LOW_THRESHOLD.errors))
-        threshold = reduce(_sum, against, Threshold(0.0, 0.0))
-        judged.append(Threshold(threshold.points * factor, threshold.errors))
-    least = min(threshold.points for threshold in judged)
-    return {
-        index: Threshold(points - least, errors)
-        for index, (points, errors) in enumerate(judged)
-        if points > least
-    }
+            threshold += (1.0 if hurry else _PART_OF_A_PLAN) * _LOW_THRESHOLD
+        judged.append(threshold * factor)
+    least = min(judged)
+    return {index: points - least for index, points in enumerate(judged) if points > least}

@@ -1,12 +1,12 @@
-"""What the simulator would do in the place of the seat in turn.
+"""The ends of a turn that the network of the game compares.
 
-That is the playout policy's move, or the ends of the turn that a network compares. Neither depends
-on hidden cards, so that any deal serves; only cards face down under the pile count.
+They do not depend on hidden cards, so that any deal serves; only cards face down under the pile
+count.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from ...rules.actions import Action, AskToGoOut, LayMelds, LayOff, Merge
 from ...rules.engine import apply
@@ -14,7 +14,7 @@ from ...rules.legality import verify
 from ...rules.state import Phase
 from ...rules.variant import Variant
 from ...rules.view import PlayerView
-from ...simulator import Move, PlayoutPolicy, Simulator, Unrepresentable, policy_for
+from ...simulator import Move, Simulator, Unrepresentable
 from ...simulator.flat_layout import POINT
 from .beliefs import Determinization
 
@@ -41,25 +41,6 @@ class Simulators:
 simulators = Simulators()
 
 
-def playout_policy_turn(
-    deal: Determinization, manner: Callable[[PlayoutPolicy], PlayoutPolicy]
-) -> tuple[Action, ...]:
-    """The playout policy's own move, changed by ``manner``, until another card is seen or the turn
-    ends; empty where it has no flat form.
-
-    A question to the partner is left out, and all that follows: it depends on the answer.
-    """
-    variant = deal.view.variant
-    simulator = simulators.of(variant)
-    if simulator is None:
-        return ()
-    try:
-        flat = simulator.from_state(deal.state(), (manner(policy_for(variant)),))
-    except Unrepresentable:
-        return ()
-    return _until_seen(simulator, deal.view, simulator.policy_turn(flat))
-
-
 def ends_by_worth(
     deal: Determinization, most: int | None = None
 ) -> list[tuple[float, tuple[Action, ...]]]:
@@ -71,7 +52,7 @@ def ends_by_worth(
     if simulator is None or not simulator.learned:
         return []
     try:
-        flat = simulator.from_state(deal.state(), (policy_for(variant),))
+        flat = simulator.from_state(deal.state())
     except Unrepresentable:
         return []
     found: dict[tuple[Action, ...], float] = {}
