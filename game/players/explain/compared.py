@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
+from ...notation.reasons import Why, say
 from ...rules.actions import Pass
 from ...rules.cards import FIRST_THREE
 from ...rules.view import PlayerView
@@ -16,6 +17,7 @@ from ..heuristic.assessment import Assessment
 from ..search.candidates import Candidate
 from ..search.caution import faults
 from ..search.verdict import Verdict
+from .move_names import deed
 
 GIVES: Final = frozenset({
     "fault.feeds_the_next_player", "fault.gives_a_fat_pile_away", "fault.risks_a_fat_pile",
@@ -88,3 +90,8 @@ class Compared:
         if theirs.thrown is not None and theirs.thrown < FIRST_THREE:
             excused |= _OF_WILD_CARDS
         return [fault for fault in self.faults(move) if fault not in excused]
+
+    def amiss(self, rival: Candidate) -> Why:
+        """What another move would do amiss, and the best one would not."""
+        found = self.faults_beside(rival, self.best)
+        return say(found[0], act=deed(self.view, rival.first)) if found else ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain, takewhile
+from itertools import takewhile
 from typing import Final
 
 from ...notation.reasons import Reason, Why, say
@@ -18,17 +18,17 @@ from ..facts.discard_facts import fits_nothing
 from ..facts.drawbacks import drawbacks
 from ..facts.growing_merits import name
 from ..facts.merit import Merit
-from ..facts.merits import most_telling, ordered, without_orphans
+from ..facts.merits import KEPT_IN_HAND, most_telling, ordered, without_orphans
 from ..facts.throwing_merits import others_given, singles_riskier
 from ..facts.turn import Turn, put_down
 from ..facts.turn_merits import turn_merits, why_thrown
 from ..player import Decision
 from ..search.candidates import Candidate
 from ..search.caution import UNASKED
-from ..search.expected import is_expected, lays
 from ..search.outcomes import Part
 from ..search.verdict import Verdict
 from .compared import Compared
+from .kept_in_hand import answered
 from .move_names import deed
 from .outcome_reasons import CLOSE, Lead, brings, by, chance_of_a_point, decisive, lead, tried
 from .overlap import both_possible, includes, same_ranks
@@ -59,7 +59,7 @@ def of(
 def explain(moves: Compared, beside: int | None = None) -> Why:
     """The same, of moves that have been looked at."""
     why = _with_its_own(moves, beside, _of_the_best(moves, beside))
-    return _told(moves, _answered(moves, beside, why))
+    return _told(moves, answered(moves, beside, why))
 
 
 def explain_beside(moves: Compared, played: int) -> Why:
@@ -156,7 +156,7 @@ def without_naming(moves: Compared, other: int, why: Why) -> Why:
     """A reason where the other move is not named: what of it makes sense then, or else why the best
     move is made at all."""
     told = _naming_nothing(moves, other, why) or explain_alone(moves)
-    return _answered(moves, None, _with_its_own(moves, None, told))
+    return answered(moves, None, _with_its_own(moves, None, told))
 
 
 def _naming_nothing(moves: Compared, other: int, why: Why) -> Why:
@@ -312,98 +312,6 @@ _OF_THE_HAND: Final = ("card.no_single", "gifts.", "wild.")
 """Beginnings of what is so of the whole hand."""
 
 
-def _answered(moves: Compared, beside: int | None, why: Why) -> Why:
-    """The reason with what speaks against what everybody would have done instead, if it is neither
-    told nor named elsewhere."""
-    view, found, verdict = moves.view, moves.found, moves.verdict
-    first = moves.best.first
-    other = _asked_instead(moves)
-    if other is None or (beside is not None and _lays_down(moves, found[beside])):
-        return why
-    if isinstance(first, Discard) and lays(view, first.card, found[other].first):
-        why = tuple(reason for reason in why if reason.key != "card.more_of_rank_kept")
-    act = deed(view, found[other].first)
-    if other == beside or any(reason.values.get("act") == act for reason in why):
-        return why
-    amiss = _amiss(moves, found[other])
-    if amiss:
-        return why if amiss[0] in why else why + amiss
-    ahead = lead(verdict, other)
-    part = decisive(view, verdict, other)
-    for reason in _kept_beside(moves, found[other], beside):
-        if speaks_to(reason, part):
-            return why if reason in why else (*why, reason)
-    if ahead.points < -CLOSE:
-        return why
-    told = by(view, ahead, act)
-    alone = not any(put_down(more) for more in found[other].actions[1:])
-    if told[0].key == "trial.better_by" and not alone:
-        # So many points are those of all that is laid down with it.
-        told = say("trial.better", act=act)
-    return why + told
-
-
-def _asked_instead(moves: Compared) -> int | None:
-    """What everybody would ask about beside a discard: to open or lay down the card thrown, or else
-    to lay down natural cards, or complete a canasta."""
-    view, best = moves.view, moves.best.first
-    if not isinstance(best, Discard):
-        return None
-    compared = moves.verdict.order[1:]
-    expected = (c for c in compared if is_expected(view, best, moves.found[c].first))
-    laying = (c for c in compared if _lays_down(moves, moves.found[c]))
-    return next(chain(expected, laying), None)
-
-
-def _lays_down(moves: Compared, move: Candidate) -> bool:
-    """Whether a move of an open side begins by laying down natural cards, or makes a canasta."""
-    cards = put_down(move.first)
-    if not cards or not moves.view.opened[moves.view.side]:
-        return False
-    return min(cards) >= FIRST_THREE or bool(_act_alone(moves, move).made)
-
-
-def _act_alone(moves: Compared, move: Candidate) -> Turn:
-    """What the first act of a move comes to."""
-    return Turn(moves.view, move.actions[:1], moves.before)
-
-
-def _kept_beside(moves: Compared, other: Candidate, beside: int | None) -> list[Reason]:
-    """What speaks for keeping in hand what another move lays down, so that it makes sense whatever
-    else is named."""
-    mine = moves.turn(moves.best)
-    found = [m.reason for m in turn_merits(mine, moves.turn(other)) if m.points]
-    found = [one for one in found if one.key.startswith(_KEPT)]
-    if beside is not None:
-        # What is told without naming a move has to hold beside the one that is named.
-        both = [merit.reason for merit in turn_merits(mine, moves.turn(moves.found[beside]))]
-        found = [one for one in found if one in both or one.key.startswith("open.")]
-    told = [one for one in found if one.key not in _KEPT_IN_HAND]
-    alone = [merit.reason for merit in turn_merits(mine, _act_alone(moves, other))]
-    return told + [
-        _by_name(moves, other, one)
-        for one in alone
-        if one.key in _KEPT_IN_HAND and not _told_by_name(moves, other, one)
-    ]
-
-
-def _by_name(moves: Compared, other: Candidate, kept: Reason) -> Reason:
-    """What a turn keeps in hand, told of the move that would not."""
-    key = "kept.pairs" if kept.key == "laid.more_pairs" else "kept.wilds"
-    return Reason(key, act=deed(moves.view, other.first), **kept.values)
-
-
-def _told_by_name(moves: Compared, other: Candidate, kept: Reason) -> bool:
-    """Whether the name of a move tells already that it takes wild cards, as it does but for an
-    opening with sets."""
-    sets = max(put_down(other.first)) >= FIRST_THREE
-    return kept.key == "laid.wilds_kept" and (moves.view.opened[moves.view.side] or not sets)
-
-
-_KEPT: Final = ("laid.", "special.", "card.fined", "open.")
-"""Beginnings of what may speak for keeping in hand what could be laid down."""
-
-
 def _by_trial(moves: Compared, other: int) -> Why:
     """The item of the score in which the best move did better, the largest if none decides."""
     view, verdict = moves.view, moves.verdict
@@ -431,7 +339,7 @@ def _of_the_act(moves: Compared, found: Sequence[Merit], theirs: Turn) -> list[M
     whole = {merit.reason for merit in found}
     keys = {reason.key for reason in whole if not _names_a_meld(reason)}
     alone = [m for m in _alone(moves, named, theirs) if m.reason in whole or m.reason.key in keys]
-    kept = {merit.reason.key for merit in alone} & _KEPT_IN_HAND
+    kept = {merit.reason.key for merit in alone} & KEPT_IN_HAND
     told = [merit for merit in alone if merit.reason.key not in kept]
     told += [m for m in found if m.reason.key in _BY_ALL or m.reason.key in kept]
     return ordered(told)
@@ -439,8 +347,6 @@ def _of_the_act(moves: Compared, found: Sequence[Merit], theirs: Turn) -> list[M
 
 _BY_ALL: Final = frozenset({"out.at_once", "laid.brings_foot"})
 """What the whole turn brings, whichever act is named."""
-_KEPT_IN_HAND: Final = frozenset({"laid.wilds_kept", "laid.more_pairs"})
-"""What the whole turn keeps."""
 
 
 def _alone(moves: Compared, act: Action, theirs: Turn) -> list[Merit]:
@@ -560,20 +466,13 @@ def _tried(moves: Compared, rival: Candidate, part: Part | None, ahead: Lead) ->
     if part and isinstance(best.first, Discard) and isinstance(rival.first, Discard):
         what = brings(view, part, better=False)[0]
         return say("trial.if_thrown", rank=rival.first.card >> 2, what=what)
-    if isinstance(best.first, Discard) and (amiss := _amiss(moves, rival)):
+    if isinstance(best.first, Discard) and (amiss := moves.amiss(rival)):
         return amiss
     if ahead.close:
         card = _thrown(best)
         # What is so of the card beside any other tells more than that the two are even.
         return (why_thrown(moves.position, card, None) or by(view, ahead, act)) if card else ()
     return by(view, ahead, act) + (brings(view, part) if part else ())
-
-
-def _amiss(moves: Compared, rival: Candidate) -> Why:
-    """What the other move would do amiss, and the best one would not."""
-    view = moves.view
-    amiss = moves.faults_beside(rival, moves.best)
-    return say(amiss[0], act=deed(view, rival.first)) if amiss else ()
 
 
 def _why_laid(moves: Compared, other: int, *, told: bool) -> Why:
@@ -610,7 +509,7 @@ def _passed(moves: Compared) -> Why:
             return ()
     if isinstance(other.first, Take) and other.first.cards and isinstance(best.first, Draw):
         return _merits(moves, other, None) if moves.faults(other) else ()
-    amiss = _amiss(moves, other)
+    amiss = moves.amiss(other)
     # Beside a move of quite another sort the words would explain neither, and of two melds both
     # may be made.
     alike = view.phase is not Phase.MELD or (

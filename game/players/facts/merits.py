@@ -17,6 +17,8 @@ from .turn import Turn
 
 FIRST: Final = frozenset({"laid.completes", "laid.completes_run", "laid.canasta"})
 """What is told before all that follows from it."""
+KEPT_IN_HAND: Final = frozenset({"laid.wilds_kept", "laid.more_pairs"})
+"""What is kept in hand that another turn lays down."""
 
 
 def merits(mine: Turn, theirs: Turn, taken: tuple[float, float] | None = None) -> list[Merit]:
