@@ -15,8 +15,7 @@ from ..search.candidates import Candidate
 from ..search.expected import is_expected, lays
 from .compared import Compared
 from .move_names import deed
-from .outcome_reasons import CLOSE, by, decisive, lead
-from .telling import speaks_to
+from .outcome_reasons import CLOSE, by, lead
 
 
 def answered(moves: Compared, beside: int | None, why: Why) -> Why:
@@ -36,10 +35,8 @@ def answered(moves: Compared, beside: int | None, why: Why) -> Why:
     if amiss:
         return why if amiss[0] in why else why + amiss
     ahead = lead(verdict, other)
-    part = decisive(view, verdict, other)
     for reason in _kept_beside(moves, found[other], beside):
-        if speaks_to(reason, part):
-            return why if reason in why else (*why, reason)
+        return why if reason in why else (*why, reason)
     if ahead.points < -CLOSE:
         return why
     told = by(view, ahead, act)

@@ -10,7 +10,6 @@ from ...notation.reasons import Reason, Why, say
 from ...rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
 from ...rules.cards import FIRST_THREE, Card
 from ...rules.legality import verify
-from ...rules.pile_taking import taken_pile
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from ..facts import table
@@ -25,17 +24,14 @@ from ..facts.turn_merits import turn_merits, why_thrown
 from ..player import Decision
 from ..search.candidates import Candidate
 from ..search.caution import UNASKED
-from ..search.outcomes import Part
 from ..search.verdict import Verdict
 from .compared import Compared
 from .kept_in_hand import answered
 from .move_names import deed
-from .outcome_reasons import CLOSE, Lead, brings, by, chance_of_a_point, decisive, lead, tried
+from .outcome_reasons import CLOSE, Lead, by, chance_of_a_point, lead
 from .overlap import both_possible, includes, same_ranks
-from .telling import speaks_to, telling
+from .telling import telling
 
-LARGEST: Final = 0.25
-"""The share of what speaks for a move from which on an item is told where nothing else can be."""
 GOES_OUT = frozenset({"out.agreed", "out.others_not_opened", "out.others_hold"})
 """The reasons for acts on the way out."""
 
@@ -82,9 +78,7 @@ def _of_the_best(moves: Compared, beside: int | None) -> Why:
     if not mine.laid_now:
         return why
     grown = {meld.rank for meld in theirs.grown}
-    own = [
-        one for one in _merits(moves, None, None) if one.values.get("rank", 0) not in {0, *grown}
-    ]
+    own = [one for one in _merits(moves, None) if one.values.get("rank", 0) not in {0, *grown}]
     return without_orphans(tuple(own)) or shared(moves, moves.found[beside])
 
 
@@ -137,7 +131,7 @@ _SEEN: Final = ("seen.", "stop.")
 def explain_alone(moves: Compared) -> Why:
     """What speaks for the best move where no other one is named: what the turn does (``act_meant``)
     or its first act by itself, or else what was compared."""
-    why = (_merits(moves, None, None) if put_down(moves.best.first) else ()) or _by_itself(moves)
+    why = (_merits(moves, None) if put_down(moves.best.first) else ()) or _by_itself(moves)
     return _told(moves, why) if why else explain(moves)
 
 
@@ -146,7 +140,7 @@ def _by_itself(moves: Compared) -> Why:
     first = moves.best.first
     if not put_down(first) and not isinstance(first, Discard):
         return ()
-    why = _telling(_alone(moves, first, moves.nothing), None)
+    why = _telling(_alone(moves, first, moves.nothing))
     if isinstance(first, Discard):
         why = why or why_thrown(moves.position, first.card, None)
     return why
@@ -242,14 +236,11 @@ def _beside(moves: Compared, beside: int | None) -> Why:
     if beside is None:
         return why
     mine, theirs = moves.turn(moves.best), moves.turn(found[beside])
-    part = decisive(view, verdict, beside)
     # What was said of a card thrown was said beside another one.
-    told = () if mine.throws is not None else telling(mine, theirs, why, part)
+    told = () if mine.throws is not None else telling(mine, theirs, why)
     if view.phase is not Phase.MELD and (told or lead(verdict, beside).close):
         return told
-    told = _merits(moves, found[beside], part) or told
-    if not told and (why or mine.throws is not None):
-        told = _by_trial(moves, beside)
+    told = _merits(moves, found[beside]) or told
     return told or _of_itself(moves, found[beside]) or shared(moves, found[beside])
 
 
@@ -265,7 +256,7 @@ def _of_itself(moves: Compared, other: Candidate) -> Why:
     alone = [
         m for m in found if not m.reason.key.startswith(_SAFETY) and m.reason.key not in as_well
     ]
-    return _telling([m for m in alone if table.tells(mine, theirs, m.reason)], None)
+    return _telling([m for m in alone if table.tells(mine, theirs, m.reason)])
 
 
 _SAFETY: Final = ("seen.", "stop.", "theirs.", "frozen.", "next.", "card.in_run", "card.safe")
@@ -287,7 +278,7 @@ def shared(moves: Compared, other: Candidate) -> Why:
     as_well = {_but_rank(merit.reason) for merit in turn_merits(theirs, moves.nothing)}
     found = turn_merits(mine, moves.nothing)
     both = [merit for merit in found if _but_rank(merit.reason) in as_well]
-    told = _telling([merit for merit in both if merit.reason.key != _MORE_POINTS], None)[:1]
+    told = _telling([merit for merit in both if merit.reason.key != _MORE_POINTS])[:1]
     if not told or told[0].key.startswith(_OF_THE_HAND):
         return told
     return (*told, same)
@@ -312,19 +303,11 @@ _OF_THE_HAND: Final = ("card.no_single", "gifts.", "wild.")
 """Beginnings of what is so of the whole hand."""
 
 
-def _by_trial(moves: Compared, other: int) -> Why:
-    """The item of the score in which the best move did better, the largest if none decides."""
-    view, verdict = moves.view, moves.verdict
-    part = decisive(view, verdict, other) or decisive(view, verdict, other, LARGEST)
-    return tried(brings(view, part)) if part else ()
-
-
-def _merits(moves: Compared, other: Candidate | None, part: Part | None) -> Why:
-    """What the best turn has over another one, or over doing nothing, and speaks to what
-    decides."""
+def _merits(moves: Compared, other: Candidate | None) -> Why:
+    """What the best turn has over another one, or over doing nothing."""
     theirs = moves.nothing if other is None else moves.turn(other)
     found = turn_merits(moves.turn(moves.best), theirs)
-    return _telling(_of_the_act(moves, found, theirs), part)
+    return _telling(_of_the_act(moves, found, theirs))
 
 
 def _of_the_act(moves: Compared, found: Sequence[Merit], theirs: Turn) -> list[Merit]:
@@ -369,9 +352,8 @@ def _kept_itself(mine: Turn, theirs: Turn, found: Sequence[Merit]) -> list[Merit
     return [merit for merit in found if kept.get(merit.reason.key, True)]
 
 
-def _telling(found: Sequence[Merit], part: Part | None) -> Why:
-    told = most_telling([merit for merit in found if speaks_to(merit.reason, part)])
-    return tuple(merit.reason for merit in told)
+def _telling(found: Sequence[Merit]) -> Why:
+    return tuple(merit.reason for merit in most_telling(found))
 
 
 def _all(moves: Compared, beside: int | None) -> Why:
@@ -398,7 +380,7 @@ def _all(moves: Compared, beside: int | None) -> Why:
         why = _compared(moves, _asked(moves, rivals), told=beside is None)
     if not why and isinstance(best.first, Draw):
         take = next((c for c in found if isinstance(c.first, Take)), None)
-        why = _merits(moves, take, None) if take is not None else ()
+        why = _merits(moves, take) if take is not None else ()
     if not why and beside is None and (isinstance(best.first, Discard) or not rivals):
         why = _by_itself(moves)
     return why
@@ -445,34 +427,25 @@ def _compared(moves: Compared, other: int, *, told: bool) -> Why:
         return _likelier(view, rival, 100 * ahead.points * share)
     if isinstance(best.first, LayMelds | LayOff):
         return _why_laid(moves, other, told=told)
-    part = decisive(view, verdict, other)
-    why = _merits(moves, rival, part)
+    why = _merits(moves, rival)
     if told and not ahead.close:
         # What was tried says more than what a pile is thought to be worth.
         why = tuple(reason for reason in why if not reason.key.startswith("pile.not_worth"))
     if not why and told:
-        return _tried(moves, rival, part, ahead)
-    return why or (tried(brings(view, part)) if part else ())
+        return _tried(moves, rival, ahead)
+    return why
 
 
-def _tried(moves: Compared, rival: Candidate, part: Part | None, ahead: Lead) -> Why:
-    """How another move did in the same deals."""
+def _tried(moves: Compared, rival: Candidate, ahead: Lead) -> Why:
+    """What is told beside another move where no fact tells them apart."""
     view, best, act = moves.view, moves.best, deed(moves.view, rival.first)
-    if part and isinstance(rival.first, Take):
-        count = len(taken_pile(view))
-        return say("trial.than_pile", count=count, what=brings(view, part)[0])
-    if part and isinstance(best.first, Take) and isinstance(rival.first, Draw):
-        return say("trial.than_draw", what=brings(view, part)[0])
-    if part and isinstance(best.first, Discard) and isinstance(rival.first, Discard):
-        what = brings(view, part, better=False)[0]
-        return say("trial.if_thrown", rank=rival.first.card >> 2, what=what)
     if isinstance(best.first, Discard) and (amiss := moves.amiss(rival)):
         return amiss
     if ahead.close:
         card = _thrown(best)
         # What is so of the card beside any other tells more than that the two are even.
         return (why_thrown(moves.position, card, None) or by(view, ahead, act)) if card else ()
-    return by(view, ahead, act) + (brings(view, part) if part else ())
+    return by(view, ahead, act)
 
 
 def _why_laid(moves: Compared, other: int, *, told: bool) -> Why:
@@ -482,16 +455,15 @@ def _why_laid(moves: Compared, other: int, *, told: bool) -> Why:
     assert isinstance(best.first, LayMelds | LayOff)
     if moves.turn(best).goes_out:
         return (_WHOLE_HAND,)
-    part = decisive(view, verdict, other)
     # What is done after it is decided then.
-    why = _telling(_alone(moves, best.first, moves.turn(rival)), part)
+    why = _telling(_alone(moves, best.first, moves.turn(rival)))
     if why or both_possible(view, best.first, rival.first):
         return why
     # What was thrown in place of a meld may be thrown after it too: it is not named.
     ahead = lead(verdict, other)
     if told and not isinstance(rival.first, Discard) and not ahead.close:
-        return _tried(moves, rival, part, ahead)
-    return tried(brings(view, part)) if part else ()
+        return _tried(moves, rival, ahead)
+    return ()
 
 
 def _passed(moves: Compared) -> Why:
@@ -502,13 +474,13 @@ def _passed(moves: Compared) -> Why:
     best, other = found[verdict.best], found[verdict.passed]
     if isinstance(best.first, Discard) and isinstance(other.first, Discard):
         # What is so of the cards says more than what is wrong with one.
-        if why := _merits(moves, other, None):
+        if why := _merits(moves, other):
             return why
         if other.first.card < FIRST_THREE:
             # Nobody asks why a wild card was not thrown.
             return ()
     if isinstance(other.first, Take) and other.first.cards and isinstance(best.first, Draw):
-        return _merits(moves, other, None) if moves.faults(other) else ()
+        return _merits(moves, other) if moves.faults(other) else ()
     amiss = moves.amiss(other)
     # Beside a move of quite another sort the words would explain neither, and of two melds both
     # may be made.

@@ -1,5 +1,4 @@
-"""What the playouts have shown: by which item of the score one move did better than another, and
-by how many points."""
+"""By how many points one move is thought better than another."""
 
 from __future__ import annotations
 
@@ -8,17 +7,14 @@ from typing import Final, NamedTuple
 from ...notation.reasons import Reason, Why, say
 from ...rules.view import PlayerView
 from ..equity.match_equity import equity_for, scores_for
-from ..facts import reason_values
-from ..search.outcomes import HALF, Part
-from ..search.verdict import SIGNIFICANCE, Verdict
+from ..search.verdict import Verdict
 
 CLOSE = 20.0
 """A difference of fewer points is called even."""
+_LIKELY: Final = 1.3
+"""Standard errors by which the better of two is likely to be so."""
 SURE: Final = 2.0
 """A difference of fewer standard errors is not told in points."""
-
-_COSTS = frozenset({"held", "penalties"})
-"""The items of the score that take points away."""
 
 
 class Lead(NamedTuple):
@@ -29,8 +25,8 @@ class Lead(NamedTuple):
 
     @property
     def close(self) -> bool:
-        """Whether the two are about even, or may be by what the playouts tell."""
-        return round(self.points) < CLOSE or self.points < SIGNIFICANCE * self.error
+        """Whether the two are about even, or may be."""
+        return round(self.points) < CLOSE or self.points < _LIKELY * self.error
 
     @property
     def sure(self) -> bool:
@@ -60,27 +56,6 @@ def chance_of_a_point(view: PlayerView) -> float:
     return equity_for(variant).slope
 
 
-def decisive(view: PlayerView, verdict: Verdict, other: int, share: float = HALF) -> Part | None:
-    """The item of the score by which the best move did better than another one: at least this
-    share of all that speaks for it.
-
-    None where they are about even, and near the end of a match: points do not decide there.
-    """
-    if verdict.outcomes is None or lead(verdict, other).close or chance_of_a_point(view):
-        return None
-    return verdict.outcomes.largest(verdict.best, other, share)
-
-
-def brings(view: PlayerView, part: Part, *, better: bool = True) -> Why:
-    """What an item brings after the better move, more from the own canastas, say; or after the
-    worse one."""
-    more = (part.own is better) is not (part.item in _COSTS)
-    key = f"trial.{part.item}.{'own' if part.own else 'others'}.{'more' if more else 'less'}"
-    if part.own:
-        return say(key)
-    return say(key, several=reason_values.several(view))
-
-
 def by(view: PlayerView, ahead: Lead, act: Reason) -> Why:
     """By how much a move did better than another, in round points while these are what decides, and
     more than chance."""
@@ -89,8 +64,3 @@ def by(view: PlayerView, ahead: Lead, act: Reason) -> Why:
     if chance_of_a_point(view) or not ahead.sure:
         return say("trial.better", act=act)
     return say("trial.better_by", act=act, count=round(round(ahead.points, -1)))
-
-
-def tried(why: Why) -> Why:
-    """The same, told as what came out when the moves were tried."""
-    return tuple(Reason("trial", what=reason) for reason in why)

@@ -293,9 +293,6 @@ FACTS: Final[Mapping[str, Fact]] = {
     "stop.": Fact(against=_riskier, items=_DANGER),
     "theirs.": Fact(against=_names_thrown, items=_DANGER),
     "three.": Fact(against=_holds_a_three),
-    "trial.if_thrown": Fact(against=_names_thrown),
-    "trial.than_draw": Fact(against=_draws),
-    "trial.than_pile": Fact(against=_takes),
     "use.": Fact(against=_names_thrown, items=_GROWTH | _HOPES),
     "wild.joker_worth_more": Fact(against=_throws_joker),
 }
