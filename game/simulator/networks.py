@@ -2,8 +2,8 @@
 
 ``networks.json`` names each game that has a network: with ``counted`` where that does not count
 what lies on the table as the game does (``Network``), with ``weights`` where it is that of another
-game. The weights are beside it, made and described by ``assets/players``. A game without an entry
-is played without a network.
+game. The weights are beside it, made and described by ``assets/players``. Every game that ships has
+one; a new game has none until it is trained, and house rules may make another game of it.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ _LIKE: Final = frozenset(
     (
         "canastas",
         "caught",
+        "deal",
         "going_out",
         "match",
         "opening",

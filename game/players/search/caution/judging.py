@@ -34,9 +34,10 @@ than a table of rules."""
 _GLARING = 2.0
 """The same for what everybody at the table sees."""
 
-_WITH_FEET = 0.25
-"""The part of a threshold that counts where players have feet: so many cards go through their hands
-that one is worth less than the scores tell."""
+_LESS_AT_STAKE = 0.25
+"""The part of a threshold that counts where players have feet, since so many cards go through their
+hands that one is worth less than the scores tell; and where partners find each other during the
+hand, since who gains by a card is not settled."""
 
 
 class Rule(NamedTuple):
@@ -179,7 +180,8 @@ def suspects(
     scores of the game: where hands score by thousands, a hundred points are little. Turns are
     judged as a whole: what one throws behind its melds too, by the table as it is then.
     """
-    factor = scale(view.variant) * (_WITH_FEET if _with_feet(view) else 1.0)
+    less = _with_feet(view) or view.variant.table.taker_partners is not None
+    factor = scale(view.variant) * (_LESS_AT_STAKE if less else 1.0)
     before = before or Before(view)
     turns = [_turn(view, candidate, before) for candidate in found]
     ends = [turn.goes_out or isinstance(turn.first, AskToGoOut) for turn in turns]
