@@ -1,10 +1,10 @@
 """How often players make moves that an experienced player would call senseless.
 
-``python -m tests.benchmarks.blunders master@800 classic samba --hands 20`` lets players of that
+``python -m tests.benchmarks.blunders master classic samba --hands 20`` lets players of that
 kind play whole hands against each other. For each game it prints how many of a hundred moves are
 named by the rules of ``game.players.search.caution``, and by which rule. A turn is judged as
 played, from each of its actions on; a rule names it at most once. ``--show`` prints each such move.
-With ``--heedless`` the players ignore these rules. Forced draws, and choices about threes and bonus
+Forced draws, and choices about threes and bonus
 cards, are not counted.
 """
 
@@ -31,7 +31,7 @@ from game.rules.variant import Variant
 from game.rules.view import PlayerView, view_of
 from game.variants import VARIANTS
 
-from .heedless import PREFIX, make
+from .opponents import make
 
 SEED = 20_261
 
@@ -70,7 +70,7 @@ def judged(played: list[Played]) -> Iterator[tuple[str, Played]]:
     told: set[str] = set()
     for index, (view, _, _) in enumerate(played):
         actions = tuple(action for _, action, _ in played[index:])
-        # The move counts the same whether the policy or the search chose it.
+        # The move counts the same whether the policy or the network chose it.
         for name in named(view, Candidate(actions)):
             if name not in told:
                 told.add(name)
@@ -80,15 +80,13 @@ def judged(played: list[Played]) -> Iterator[tuple[str, Played]]:
 def main() -> int:
     """Play, count and print."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("kind", help="the player, with a budget if it takes one")
+    parser.add_argument("kind", help="the player")
     parser.add_argument("keys", nargs="*", help="variants; all of them without any")
     parser.add_argument("--hands", type=int, default=10)
     parser.add_argument("--show", action="store_true")
-    parser.add_argument("--heedless", action="store_true", help="nobody minds the rules")
     arguments = parser.parse_args()
-    kind = f"{PREFIX}{arguments.kind}" if arguments.heedless else arguments.kind
     try:
-        make(kind)
+        make(arguments.kind)
     except ValueError as error:
         parser.error(str(error))
     print(f"{'variant':18} {'moves':>6} {'named':>6} {'per 100':>8}")
@@ -97,7 +95,7 @@ def main() -> int:
         moves = 0
         names: Counter[str] = Counter()
         for hand in range(arguments.hands):
-            players = [make(kind, hand) for _ in range(variant.table.seats)]
+            players = [make(arguments.kind, hand) for _ in range(variant.table.seats)]
             for played in turns(variant, players, f"{SEED}/{key}/{hand}"):
                 moves += sum(counts(view, action) for view, action, _ in played)
                 for name, (view, action, reason) in judged(played):

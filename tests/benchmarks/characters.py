@@ -112,16 +112,14 @@ def main() -> None:
     parser.add_argument("--decks", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0, help="that of the first deck")
     arguments = parser.parse_args()
-    level, _, budget = arguments.level.partition("@")
-    after = f"@{budget}" if budget else ""
     for key in arguments.variants.split(","):
         variant = VARIANTS[key]
         if [tuple(seat % 2 for seat in side) for side in variant.table.sides] not in ALTERNATING:
             parser.error(f"{variant.name} is not played by two sides in turn")
         print(f"{key:14}" + "  margin     low    high" + "".join(f"{h:>13}" for h in HABITS))
         for name in arguments.characters.split(","):
-            kind = f"{level}:{name}{after}"
-            row = measure(variant, kind, level + after, arguments.decks, arguments.seed)
+            kind = f"{arguments.level}:{name}"
+            row = measure(variant, kind, arguments.level, arguments.decks, arguments.seed)
             print(f"{name:14}{row}", flush=True)
 
 

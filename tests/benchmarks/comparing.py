@@ -5,9 +5,6 @@ A side, or a player where each has their own total, is always of one kind. Each 
 the kinds at all places: two sides exchange places; three or five alternate between the kinds, with
 every rotation and with the kinds exchanged. So every variant can be compared. The margin of a deck
 is the mean over these plays; standard errors are over decks.
-
-``heedless-KIND`` is a kind that searches without the vetoes. ``simulated`` plays by the playout
-policy.
 """
 
 from __future__ import annotations
@@ -19,7 +16,7 @@ from game.tournament.arena import Plan, simulate
 from game.tournament.statistics import Summary
 from game.variants import VARIANTS
 
-from .heedless import make
+from .opponents import make
 
 SEED = 20_261
 ERRORS = 0.05

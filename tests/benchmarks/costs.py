@@ -13,8 +13,9 @@ never shows all of it. ``PART`` in ``game.players.search.by_worth`` is what it s
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from math import nan, sqrt
 from random import Random
 from statistics import fmean
 from typing import NamedTuple
@@ -31,7 +32,6 @@ from game.simulator import Flat, Simulator, policy_for
 from game.variants import VARIANTS
 
 from .comparing import kinds, variants
-from .gap import share_and_error
 
 OFTEN = 0.3
 """The share of the decisions that is priced."""
@@ -90,6 +90,21 @@ def played_on(simulator: Simulator, state: State, actions: tuple[Action, ...]) -
     points = simulator.play_out(trial, 1)
     own = view_of(state, state.turn).account_of(state.turn)
     return points[own] - fmean(p for account, p in enumerate(points) if account != own)
+
+
+def share_and_error(part: Sequence[float], whole: Sequence[float]) -> tuple[float, float]:
+    """The ratio of the sums, and its jackknife standard error over decks.
+
+    Both are NaN if the total is zero.
+    """
+    parts, wholes = sum(part), sum(whole)
+    if any(wholes == w for w in (0.0, *whole)):
+        return nan, nan
+    without = [(parts - p) / (wholes - w) for p, w in zip(part, whole, strict=True)]
+    mean = sum(without) / len(without)
+    count = len(without)
+    error = sqrt((count - 1) / count * sum((value - mean) ** 2 for value in without))
+    return parts / wholes, error
 
 
 def rows(variant: Variant, level: str, hands: int, seed: int) -> Iterator[str]:

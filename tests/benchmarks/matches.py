@@ -1,6 +1,6 @@
 """How many whole matches a kind of player wins.
 
-``python -m tests.benchmarks.matches master@300 --against standard --variants classic,samba`` plays
+``python -m tests.benchmarks.matches master --against standard --variants classic,samba`` plays
 whole matches, each of ``--decks`` sequences of decks at all places as ``strength`` plays a deck. It
 prints the first kind's share of the finished matches in per cent with a 95 % interval (Wilson's),
 and the hands of a match. The interval treats matches as independent. Matches of one sequence share
@@ -8,9 +8,9 @@ their cards, whose luck goes to each kind once, so the interval is rather too wi
 Equal players win half of them in every variant: where one kind has a place more, the other has it
 as often.
 
-``--variants all``, ``--seed``, ``--jobs``, ``--scheduler`` and kinds such as ``heedless-master``
-are as for ``strength``. With the same seed ``simulate --matches N --duplicate`` plays the same
-matches if there are two sides, and can write their records.
+``--variants all``, ``--seed``, ``--jobs`` and ``--scheduler`` are as for ``strength``. With the
+same seed ``simulate --matches N --duplicate`` plays the same matches if there are two sides, and
+can write their records.
 """
 
 from __future__ import annotations
@@ -73,8 +73,7 @@ def play(plan: Plan, options: argparse.Namespace) -> str:
 def main() -> int:
     """Play and print a table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("kinds", metavar="kind", type=kinds, help="the player, with a budget if "
-                        "it takes one; several with commas")  # fmt: skip
+    parser.add_argument("kinds", metavar="kind", type=kinds, help="the player; several with commas")
     parser.add_argument("--against", type=kinds, default="standard", help="kinds with commas")
     describe(parser, "classic,international")
     arguments = parser.parse_args()

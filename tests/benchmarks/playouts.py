@@ -1,13 +1,8 @@
 """How many hands a second are played out on one core, and how well the simulator's policy plays.
 
     python -m tests.benchmarks.playouts [--variant KEY[,KEY…]] [--hands N] [--against KIND]
-                                        [--kind KIND] [--decisions N]
 
-First hands from the deal to the score, the style tuned for the variant on every seat: what the
-simulator alone does. Then the playouts of a player who looks ahead, ``--kind``, in ``--decisions``
-positions from the middle third of hands between standard players, by the whole time of its
-decisions: with the candidates, the beliefs, the imagined deals and what their points are worth.
-Positions in which there is nothing to compare are passed over; ``--decisions 0`` leaves this out.
+Hands from the deal to the score, the style tuned for the variant on every seat.
 
 Processor time is counted, so that other work on the machine matters less; the time of a fixed loop
 is printed beside it. Compiled modules are used if there are any: put ``tests.benchmarks.plain``
@@ -20,19 +15,17 @@ the others, the rules core being the referee; printed is by how many points a ha
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
-from itertools import count
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 from time import process_time
 
-from game.players import Searcher, make_player
+from game.players import make_player
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
 from game.rules.scoring import score
 from game.rules.state import Phase
-from game.rules.view import PlayerView, view_of
+from game.rules.view import view_of
 from game.simulator import COMPILED, Flat, Simulator
 from game.simulator import flat_layout as at
 from game.variants import VARIANTS
@@ -40,8 +33,6 @@ from game.variants import VARIANTS
 from .hands_per_second import calibration
 
 DEALS = 100
-EVERY = 5
-"""Number of actions between positions in the middle of a hand."""
 
 
 def dealt(key: str) -> tuple[Simulator, list[Flat]]:
@@ -73,52 +64,6 @@ def measure(key: str, hands: int) -> None:
             turns += trial.get(at.TURNS)
         speed = max(speed, hands / (process_time() - start))
     print(f"{key:18} {speed:9.0f} hands/s   {turns / hands:5.1f} turns a hand")
-
-
-def positions(key: str) -> Iterator[PlayerView]:
-    """What the player in turn sees in the middle of one hand after another."""
-    variant = VARIANTS[key]
-    dealers = [seat for side in variant.table.sides for seat in side]
-    players = [make_player("standard", seat) for seat in range(variant.table.seats)]
-    for number in count():
-        deck = shuffled(variant.full_pack(), Random(f"playouts/{key}/{number}"))
-        totals = [0] * len(variant.table.sides)
-        state, _ = deal(variant, deck, dealers[number % len(dealers)], totals)
-        views = []
-        while state.phase is not Phase.OVER:
-            views.append(view_of(state, state.turn))
-            apply(state, players[state.turn].decide(views[-1]).action)
-        yield from views[len(views) // 3 : 2 * len(views) // 3 : EVERY]
-
-
-def search(key: str, player: Searcher, decisions: int) -> tuple[int, float]:
-    """The playouts of some decisions, and the seconds they took."""
-    seconds = 0.0
-    playouts = done = 0
-    # The first decision fills caches that the others share.
-    warm = False
-    for view in positions(key):
-        start = process_time()
-        _, _, verdict = player.think(view)
-        spent = process_time() - start
-        if verdict is not None and warm:
-            seconds += spent
-            playouts += verdict.playouts
-            done += 1
-        warm = warm or verdict is not None
-        if done == decisions:
-            break
-    return playouts, seconds
-
-
-def measure_search(key: str, kind: str, player: Searcher, decisions: int) -> None:
-    """Let the player decide and print its speed of search."""
-    playouts, seconds = search(key, player, decisions)
-    print(
-        f"{key:18} {playouts / seconds:9.0f} playouts/s of {kind}, {playouts / decisions:.0f} and "
-        f"{1000 * seconds / decisions:.1f} ms a decision ({decisions} decisions)",
-        flush=True,
-    )
 
 
 def play_against(simulator: Simulator, kind: str, number: int, ours: int) -> float:
@@ -161,12 +106,7 @@ def main() -> None:
     parser.add_argument("--variant", default="classic,international")
     parser.add_argument("--hands", type=int, default=0)
     parser.add_argument("--against", default="")
-    parser.add_argument("--kind", default="master", help="one who looks ahead (master)")
-    parser.add_argument("--decisions", type=int, default=100 if COMPILED else 10)
     options = parser.parse_args()
-    player = make_player(options.kind, 1)
-    if not isinstance(player, Searcher):
-        parser.error(f"{options.kind} does not look ahead")
     if options.against:
         for key in options.variant.split(","):
             compare(key, options.against, options.hands or 100)
@@ -175,8 +115,6 @@ def main() -> None:
     print(f"{'compiled' if COMPILED else 'plain Python'}; fixed loop {calibration():.2f} s")
     for key in options.variant.split(","):
         measure(key, hands)
-        if options.decisions > 0:
-            measure_search(key, options.kind, player, options.decisions)
 
 
 if __name__ == "__main__":

@@ -37,8 +37,6 @@ PARTS = (5, 10, 25)
 """Numbers of hands that are rated by themselves."""
 GAMES = ("international", "classic", "modern_american", "samba")
 OTHERS = ("standard:greedy", "standard:balanced", "standard:cautious")
-THINKING = {"strong": "strong@100", "expert": "expert@600", "master": "master@2000"}
-"""A number of playouts in place of a time, so that the scale is the same on every machine."""
 
 
 def played(variant: Variant, level: str, number: int) -> HandRecord:
@@ -47,7 +45,7 @@ def played(variant: Variant, level: str, number: int) -> HandRecord:
     deck = shuffled(variant.full_pack(), random)
     scores = [0] * len(variant.table.sides)
     hand = HandRecord(1, number % variant.table.seats, scores, deck)
-    kinds = [THINKING.get(level, level), *OTHERS]
+    kinds = [level, *OTHERS]
     players = [make_player(kind, random.getrandbits(32)) for kind in kinds]
     state, _events = start(hand, variant)
     while state.phase is not Phase.OVER:

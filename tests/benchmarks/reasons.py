@@ -17,10 +17,11 @@ from statistics import fmean, median, stdev
 from time import process_time
 from typing import TypeVar
 
+from game.players import make_player
 from game.rules.actions import Discard
 from game.simulator import COMPILED
 from game.variants import VARIANTS
-from tests.told.asking import places, player_of
+from tests.told.asking import places
 
 T = TypeVar("T")
 
@@ -47,7 +48,7 @@ def measure(level: str, games: list[str], number: int) -> Iterator[str]:
     seconds: list[float] = []
     deciding: list[int] = []
     telling: dict[str, list[int]] = defaultdict(list)
-    player = player_of(level)
+    player = make_player(level, 1)
     for place in places(number, games):
         # The first time fills what is kept for all decisions of a game.
         _ = player.decide(place.view).why

@@ -1,9 +1,8 @@
 """How strong a computer player is: fixed decks, played at all places, against frozen opponents.
 
-``python -m tests.benchmarks.strength master@500`` plays against ``policy-1`` and the styles frozen
+``python -m tests.benchmarks.strength master`` plays against ``policy-1`` and the styles frozen
 beside it and prints points a hand with standard errors, the margin in standard errors and 95 %
 intervals. ``--variants all`` plays every variant, with whole sides of a kind (see ``comparing``).
-``master@500 --against heedless-master@500`` tells what the vetoes bring: such a kind minds none.
 With ``--sprt LOW,HIGH`` a match stops as soon as the sequential probability ratio test (5 % errors)
 knows whether the margin is LOW or HIGH points: the gate for a change. ``--jobs`` and
 ``--scheduler`` are those of ``simulate``.
@@ -30,8 +29,7 @@ def limits(text: str) -> tuple[float, float]:
 def main() -> int:
     """Measure and print a table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("kinds", metavar="kind", type=kinds, help="the player, with a budget if "
-                        "it takes one; several with commas")  # fmt: skip
+    parser.add_argument("kinds", metavar="kind", type=kinds, help="the player; several with commas")
     parser.add_argument("--against", type=kinds, default=list(OPPONENTS), help="kinds with commas")
     parser.add_argument("--sprt", type=limits, help="LOW,HIGH in points a hand")
     describe(parser, "classic,international")

@@ -1,4 +1,4 @@
-"""The speed of search: what is counted, and that compiled modules can be left aside."""
+"""The speed of playouts: compiled modules can be left aside."""
 
 from __future__ import annotations
 
@@ -7,45 +7,13 @@ import subprocess
 import sys
 from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES
-from itertools import islice
 from pathlib import Path
-from typing import Any
-from unittest.mock import patch
 
 import pytest
 
-from game.players import Searcher, make_player
-
 from .plain import leave_compiled_ones, simulator
-from .playouts import positions, search
 
 SIMULATOR = simulator()
-
-
-def test_positions_are_from_the_middle_of_hands() -> None:
-    for view in islice(positions("classic"), 12):
-        assert view.discards
-        assert view.stock
-
-
-def test_playouts_and_seconds_of_so_many_decisions() -> None:
-    player = make_player("strong@20", 1)
-    assert isinstance(player, Searcher)
-    think = player.think
-    made: list[int] = []
-
-    def watching(*words: Any) -> Any:
-        found = think(*words)
-        if found[2] is not None:
-            made.append(found[2].playouts)
-        return found
-
-    with patch.object(player, "think", watching):
-        playouts, seconds = search("classic", player, 3)
-    # The first of all decisions does not count.
-    assert len(made) == 4
-    assert playouts == sum(made[1:])
-    assert seconds > 0
 
 
 def test_compiled_modules_are_left_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,13 +1,12 @@
 """How long a computer player thinks in a whole turn.
 
-    python -m tests.benchmarks.turns [--variant KEY[,KEY…]] [--kind KIND] [--turns N] [--wall]
+    python -m tests.benchmarks.turns [--variant KEY[,KEY…]] [--kind KIND] [--turns N]
 
 Hands between players of that kind, every decision of a turn counted, a partner's answer too: the
 mean, the 99th percentile and the longest of N turns, and the longest decision. Which position it
 was is printed below, to be looked at.
 
-The search counts processor time here in place of the time on the wall, so that other work on the
-machine matters less: what a quiet machine would show. With ``--wall`` it goes by its own clock.
+Processor time is told beside the time on the wall, so that other work on the machine matters less.
 Compiled modules are used if there are any: put ``tests.benchmarks.plain`` before
 ``tests.benchmarks.turns`` for the figures of plain Python.
 """
@@ -15,13 +14,12 @@ Compiled modules are used if there are any: put ``tests.benchmarks.plain`` befor
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count, islice
 from random import Random
 from statistics import fmean
 from time import perf_counter, process_time
-from unittest.mock import patch
 
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
@@ -47,7 +45,7 @@ class Turn:
     processor: list[float]
 
 
-def turns(key: str, kind: str, clock: Callable[[], float] = perf_counter) -> Iterator[Turn]:
+def turns(key: str, kind: str) -> Iterator[Turn]:
     """The turns of one hand after another between players of a kind."""
     variant = VARIANTS[key]
     dealers = [seat for side in variant.table.sides for seat in side]
@@ -56,18 +54,17 @@ def turns(key: str, kind: str, clock: Callable[[], float] = perf_counter) -> Ite
         totals = [0] * len(variant.table.sides)
         state, _ = deal(variant, deck, dealers[number % len(dealers)], totals)
         players = [make(kind, seat) for seat in range(variant.table.seats)]
-        turn, place, thought = Turn(number, 0, [], []), 0, 0.0
+        turn, place = Turn(number, 0, [], []), 0
         while state.phase is not Phase.OVER:
-            begun, used = clock(), process_time()
-            decision = players[state.turn].decide(view_of(state, state.turn), thought)
-            turn.seconds.append(clock() - begun)
+            begun, used = perf_counter(), process_time()
+            decision = players[state.turn].decide(view_of(state, state.turn))
+            turn.seconds.append(perf_counter() - begun)
             turn.processor.append(process_time() - used)
-            thought += decision.seconds
             place += 1
             events = apply(state, decision.action)
             if any(isinstance(event, TurnStarted) for event in events):
                 yield turn
-                turn, thought = Turn(number, place, [], []), 0.0
+                turn = Turn(number, place, [], [])
         if turn.seconds:
             yield turn
 
@@ -77,10 +74,10 @@ def percentile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
 
-def measure(key: str, kind: str, number: int, clock: Callable[[], float]) -> None:
+def measure(key: str, kind: str, number: int) -> None:
     """Print how long the turns took."""
     # The first turn of the first hand fills caches that all turns share.
-    found = list(islice(turns(key, kind, clock), 1, number + 1))
+    found = list(islice(turns(key, kind), 1, number + 1))
     for name, spent in (
         ("clock", [sum(turn.seconds) for turn in found]),
         ("processor", [sum(turn.processor) for turn in found]),
@@ -108,13 +105,10 @@ def main() -> None:
     parser.add_argument("--variant", default="international,classic,samba,modern_american")
     parser.add_argument("--kind", default="master")
     parser.add_argument("--turns", type=int, default=100)
-    parser.add_argument("--wall", action="store_true", help="by the time on the wall")
     options = parser.parse_args()
-    clock = perf_counter if options.wall else process_time
     print(f"{'compiled' if COMPILED else 'plain Python'}; fixed loop {calibration():.2f} s")
-    with patch("game.players.searcher.perf_counter", clock):
-        for key in options.variant.split(","):
-            measure(key, options.kind, options.turns, clock)
+    for key in options.variant.split(","):
+        measure(key, options.kind, options.turns)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from game.players import Player, Searcher, make_player
+from game.players import Player, make_player
 from game.players.heuristic.weights import Style, Weights
 
 from .first_day import FirstDay
@@ -49,20 +49,11 @@ STYLES: Final = tuple(_tables("changed"))
 """The kinds that are policy-1 with other weights."""
 
 
-UNLEARNED: Final = "unlearned-"
-"""Before a kind that looks ahead: it plays as in a game that has no network."""
-
-
 def make(kind: str, seed: int | None = None) -> Player:
-    """A frozen opponent, or a player of the program, with its network or without.
+    """A frozen opponent, or a player of the program.
 
     Raises:
-        ValueError: for an unknown kind, or a character or budget that it does not take.
+        ValueError: for an unknown kind, or a character that it does not take.
     """
-    if kind.startswith(UNLEARNED):
-        player = make_player(kind.removeprefix(UNLEARNED), seed)
-        if not isinstance(player, Searcher):
-            raise ValueError(f"{player.kind} plays without a network in any case")
-        return player.unlearned(kind)
     maker = OPPONENTS.get(kind)
     return make_player(kind, seed) if maker is None else maker(seed)
