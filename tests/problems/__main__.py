@@ -3,8 +3,8 @@
 Standard players play hands; at each of their decisions the search looks for a move that is clearly
 best and not what a beginner would do. What it finds has to stand three more tests, each in deals of
 its own: thousands of playouts of the fast engine; hands played on by the readable policy in the
-rules core, which share nothing with the first but the rules; and the judgement of a searching
-player with the rules of caution. Weaker levels are then asked, and their answers are the grade.
+rules core, which share nothing with the first but the rules; and the judgement of the master with
+the rules of caution. Weaker levels are then asked, and their answers are the grade.
 
 Some questions arise seldom. With ``--two-sides`` only these are looked for, where they arise:
 whether to open, to go out, and what to answer a partner who could go out and asks.

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from game.learning.problems.problem import TWO_SIDED, Theme
 from game.learning.problems.sides import MADE, merits_of_side
 from game.notation.reasons import Why
-from game.players.explain.telling import speaks_to
+from game.players.facts import table
 from game.players.facts.laying_merits import of_laying
 from game.players.facts.merit import Merit
 from game.players.facts.merits import merits, most_telling, ordered
@@ -125,7 +125,7 @@ def _spoken(told: Sequence[Merit], other: Tried) -> float:
     spoken = sum(
         points
         for part, points in gains.items()
-        if any(speaks_to(merit.reason, part) for merit in told)
+        if any(table.speaks_to(merit.reason, part.item, part.own) for merit in told)
     )
     return spoken / max(1.0, sum(gains.values()))
 

@@ -15,17 +15,14 @@ from game.players import Player, make_player
 from game.players.equity.stakes import scale
 from game.players.levels import STANDARD
 from game.players.policy.blueprint import Blueprint
-from game.players.search.beliefs import Beliefs
-from game.players.search.candidates import Candidate, candidates, with_incumbent
+from game.players.search.candidates import Candidate
 from game.players.search.caution import suspects
-from game.players.search.playout_policy import playout_policy_turn
 from game.players.search.playouts import CorePlayouts
 from game.rules import choices as moves
-from game.rules.actions import Action
 from game.rules.state import Phase
 from game.rules.view import PlayerView
-from game.simulator import leads
 
+from .tried import JUDGE, tried, turn_by
 from .two_sides import both_sides
 
 GLANCE: Final = 8
@@ -56,8 +53,6 @@ ASKED: Final = ("newcomer", "beginner", "casual", "standard", "strong")
 """The levels whose answers are the grade."""
 SEEDS: Final = 2
 """How often each of them is asked."""
-JUDGE: Final = "master@1500"
-"""The player who has to agree: one who tries moves in playouts in every game."""
 
 
 class Trial(Comparison):
@@ -122,12 +117,9 @@ def look(
     """The problem that a position makes, if it does: of this theme, or of whichever it has."""
     if not _may_matter(view):
         return None
-    found = candidates(view, policy) if theme is None else both_sides(view, policy, theme)
+    found = tried(view, policy) if theme is None else both_sides(view, policy, theme)
     if len(found) < 2:
         return None
-    if leads(view.variant):
-        drawn = Beliefs(view).determinize(random)
-        found = with_incumbent(view, found, playout_policy_turn(drawn, lambda own: own))
     trial = Trial(view, found, random, theme)
     if len(set(trial.effects)) < 2:
         return None
@@ -195,22 +187,7 @@ def _may_matter(view: PlayerView) -> bool:
 
 def effect_by(view: PlayerView, player: Player) -> Effect:
     """What a player does in a position comes to, with what they do after it."""
-    return effect_of(view, candidates(view, player)[0].actions if _plain(player) else
-                     _turn(view, player))  # fmt: skip
-
-
-def _plain(player: Player) -> bool:
-    return isinstance(player, Blueprint)
-
-
-def _turn(view: PlayerView, player: Player) -> tuple[Action, ...]:
-    """What a searching player does until a card is seen or the turn ends."""
-    first = player.decide(view).action
-    policy = Blueprint("standard", STANDARD)
-    for candidate in candidates(view, policy, first):
-        if candidate.first == first:
-            return candidate.actions
-    return (first,)
+    return effect_of(view, turn_by(view, player))
 
 
 def _readable_engine_agrees(trial: Trial, order: Sequence[int], random: Random) -> bool:

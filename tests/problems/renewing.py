@@ -24,7 +24,6 @@ from game.players.equity.stakes import scale
 from game.players.facts.turn import Turn, put_down
 from game.players.search.belief_weights import belief_weights_for
 from game.players.search.beliefs import Beliefs
-from game.players.search.candidates import candidates
 from game.players.search.outcomes import Part
 from game.rules.actions import AcceptBonus, Action, Discard, Draw, LayMelds, Take
 from game.rules.cards import FIRST_THREE, THREE, Card
@@ -38,6 +37,7 @@ from .best_reasons import Tried, why_best
 from .looking import CLEAR, SURE
 from .plain import might_be_done
 from .rivals import cheapest_openings, completing, elsewhere, instead_of_a_discard
+from .tried import turn_by
 
 DEALS: Final = 1500
 """Deals in which the answers are played."""
@@ -145,7 +145,7 @@ def _answers(problem: Problem, view: PlayerView) -> tuple[list[tuple[Action, ...
         sane = [actions for actions in tried if might_be_done(problem.theme, view, actions)]
         return list(dict.fromkeys(sane)), frozenset()
     levels = [make_player(level, 1) for level in OBVIOUS]
-    more = [candidates(view, level)[0].actions for level in levels]
+    more = [turn_by(view, level) for level in levels]
     if problem.theme is Theme.DISCARD:
         # Which card is thrown is asked.
         beginner = effect_of(view, more[0])

@@ -15,7 +15,7 @@ from game.players.heuristic.opening import cheapest_opening
 from game.players.heuristic.variant_tables import tables_of
 from game.players.levels import STANDARD
 from game.players.policy.discarding import cheapest
-from game.players.search.candidates import Candidate, candidates
+from game.players.search.candidates import Candidate
 from game.rules.actions import Action, AskToGoOut, Discard, LayMelds
 from game.rules.engine import apply
 from game.rules.going_out import can_go_out
@@ -23,6 +23,8 @@ from game.rules.legality import verify
 from game.rules.refusal import IllegalActionError
 from game.rules.state import Phase, State
 from game.rules.view import PlayerView, view_of
+
+from .tried import tried
 
 OPENINGS: Final = 4
 """Openings that are tried with other discards."""
@@ -64,7 +66,7 @@ def occasions(state: State) -> Iterator[Occasion]:
 def both_sides(view: PlayerView, policy: Player, theme: Theme) -> list[Candidate]:
     """The candidates, with what makes the two sides of the question equal: a way out, and openings
     with the discards that go without them."""
-    found = candidates(view, policy)
+    found = tried(view, policy)
     if theme is Theme.OUT and all(effect_of(view, one.actions) != OUT for one in found):
         way = way_out(view)
         if way:
