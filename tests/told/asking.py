@@ -31,8 +31,6 @@ from game.variants import VARIANTS
 LEVELS = tuple(PLAYERS)
 HINTING = "master"
 """The level that gives hints and looks back."""
-SEARCHING = {"strong": 100, "expert": 150, "master": 300}
-"""Playouts for a decision: by a number of them, not by the clock, a decision is always the same."""
 A_HAND = 8
 """Positions that are taken from a hand, on average."""
 TABLES = (
@@ -110,14 +108,9 @@ def _has_a_choice(view: PlayerView) -> bool:
     return view.phase is not Phase.MELD or len(choices.discards(view)) > 1
 
 
-def player_of(level: str) -> Player:
-    """A player of a level whose decisions hang on no clock."""
-    return make_player(f"{level}@{SEARCHING[level]}" if level in SEARCHING else level, 1)
-
-
 def told(place: Place, level: str) -> Iterator[Told]:
     """What a player of a level says of the move in a position; who gives hints says these too."""
-    player = player_of(level)
+    player = make_player(level, 1)
     if not isinstance(player, Searcher):
         decision = player.decide(place.view)
         turn = whole_turn(place.view, decision.action, player)
@@ -200,7 +193,7 @@ class Thought(Searcher):
         """What has been thought."""
         return self.decision, self.found, self.verdict
 
-    def place_of(self, view: PlayerView, found: Sequence[Candidate], action: Action) -> int | None:
+    def place_of(self, view: PlayerView, found: list[Candidate], action: Action) -> int | None:
         """See the player."""
         return self.player.place_of(view, found, action)
 
