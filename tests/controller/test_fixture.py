@@ -27,7 +27,7 @@ class AtOnce:
         self.decision: Decision | None = None
 
     def start(self, view: PlayerView, kind: str, seed: int) -> None:
-        self.decision = decide(view, kind, seed, thought)
+        self.decision = decide(view, kind, seed)
 
     def poll(self) -> Decision | None:
         return self.decision

@@ -11,7 +11,6 @@ import textwrap
 import threading
 import time
 from collections.abc import Callable, Iterator
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -24,11 +23,10 @@ from game.notation.reasons import say
 from game.players.player import Decision
 from game.rules.actions import Action, Discard, LayOff
 from game.rules.legality import verify
-from game.rules.state import Phase
 from game.rules.view import PlayerView, view_of
 from tests.whole_state import whole_state
 
-from .tables import EVERY_VARIANT, AtOnce, copied, play_hand, sit
+from .tables import EVERY_VARIANT, AtOnce, play_hand, sit
 
 PATIENCE = 20.0
 
@@ -75,7 +73,7 @@ def test_a_thread_decides_as_the_player_does() -> None:
 def test_polling_never_waits() -> None:
     go_on = threading.Event()
 
-    def slow(view: PlayerView, kind: str, seed: int, thought: float) -> Decision:
+    def slow(view: PlayerView, kind: str, seed: int) -> Decision:
         go_on.wait(PATIENCE)
         return decide(view, kind, seed)
 
@@ -89,71 +87,11 @@ def test_polling_never_waits() -> None:
     thinker.close()
 
 
-def test_a_thread_is_told_what_the_turn_has_taken() -> None:
-    told: list[float] = []
-
-    def noting(view: PlayerView, kind: str, seed: int, thought: float) -> Decision:
-        told.append(thought)
-        return decide(view, kind, seed, thought)
-
-    thinker = ThreadThinker(noting)
-    thinker.start(first_view(), "standard", 1, 0.3)
-    wait(thinker)
-    thinker.close()
-    assert told == [0.3]
-
-
-class Timed(AtOnce):
-    """Takes a quarter of a second for every decision, and notes whose turn it was and what that had
-    taken before."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.told: list[tuple[int, float]] = []
-
-    def start(self, view: PlayerView, kind: str, seed: int) -> None:
-        super().start(view, kind, seed, thought)
-        self.told.append((view.asker if view.phase is Phase.ANSWER else view.turn, thought))
-
-    def poll(self) -> Decision | None:
-        decision = super().poll()
-        return decision and decision.with_seconds(0.25)
-
-
-def test_the_decisions_of_a_turn_share_its_time() -> None:
-    thinker = Timed()
-    game = sit("classic", seed=5, thinker=thinker)
-    play_hand(game)
-    assert max(thought for _, thought in thinker.told) >= 0.5
-    for (seat, before), (now, thought) in pairwise(thinker.told):
-        assert thought == (before + 0.25 if seat == now else 0.0)
-
-
-def test_a_turn_begun_anew_has_its_whole_time() -> None:
-    """After a take-back, and when the match is gone on with."""
-    thinker = Timed()
-    game = sit("classic", seed=5, thinker=thinker)
-    while not game.your_turn:
-        game.poll(0.0)
-    hint = game.hint()
-    while game.your_turn and hint is not None:
-        game.submit(hint.action)
-        hint = game.hint()
-    while not thinker.told or not thinker.told[-1][1]:
-        game.poll(0.0)
-    anew = Timed()
-    again = Game.resume(copied(game.record), thinker=anew)
-    again.poll(0.0)
-    assert anew.told[-1] == (whole_state(game).turn, 0.0)
-    assert game.take_back()
-    assert game._deliberation.spent == 0.0
-
-
 def test_what_was_begun_before_is_dropped() -> None:
     seeds: list[int] = []
     first = threading.Event()
 
-    def noting(view: PlayerView, kind: str, seed: int, thought: float) -> Decision:
+    def noting(view: PlayerView, kind: str, seed: int) -> Decision:
         first.wait(PATIENCE)
         seeds.append(seed)
         return Decision(first_lawful(view), say("seed", count=seed))
@@ -168,7 +106,7 @@ def test_what_was_begun_before_is_dropped() -> None:
     thinker.close()
 
 
-def failing(view: PlayerView, kind: str, seed: int, thought: float) -> Decision:
+def failing(view: PlayerView, kind: str, seed: int) -> Decision:
     raise RuntimeError("no idea")
 
 
@@ -186,7 +124,7 @@ def test_a_player_that_fails_makes_a_lawful_move(caplog: pytest.LogCaptureFixtur
 def test_a_thread_that_dies_is_started_again(deaths: int) -> None:
     calls: list[int] = []
 
-    def deadly(view: PlayerView, kind: str, seed: int, thought: float) -> Decision:
+    def deadly(view: PlayerView, kind: str, seed: int) -> Decision:
         calls.append(seed)
         if len(calls) <= deaths:
             raise SystemExit
@@ -345,7 +283,7 @@ def test_a_worker_that_dies_and_cannot_start_again_leaves_the_work_undone(
     assert len((tmp_path / "died").read_text().split()) == 1
 
 
-def deadly(view: PlayerView, kind: str, seed: int, thought: float) -> Decision:
+def deadly(view: PlayerView, kind: str, seed: int) -> Decision:
     """A player that ends its process."""
     os._exit(3)
 
