@@ -1,9 +1,8 @@
 """Rules of caution: moves that look senseless to the others at the table.
 
-A playout policy is not a person, and some moves owe their worth to its weaknesses or to chance.
-Each rule here names a kind of move that an experienced player would shake their head at. A move so
-named is not forbidden: it has to prove itself by a wide margin (``halving``), as an exception does.
-The one that the search starts from needs the margin, but no proof that it is not luck.
+A network is not a person, and some moves owe their worth to what it has never seen. Each rule here
+names a kind of move that an experienced player would shake their head at. A move so named is not
+forbidden: it has to be worth more than the best sensible one by a threshold.
 
 ``facts.turn`` looks at what a move does and ``throwing`` at what else could be thrown; ``discards``
 (what others get by them), ``sparing`` and ``lengthening`` (what the own side gives up),
