@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 
@@ -11,14 +12,16 @@ import pytest
 from game.notation.action_notation import action_text
 from game.notation.card_notation import parse_cards
 from game.players import make_player
+from game.players.facts.before import Before
 from game.players.facts.turn import put_down
 from game.players.search.beliefs import Beliefs
-from game.players.search.by_worth import choice, weigh, with_expected
+from game.players.search.by_worth import Weighed, choice, weigh, with_expected
+from game.players.search.verdict import Verdict
 from game.rules.actions import Discard, Take
 from game.rules.cards import KING
 
 from ..simulator.differential import simulator_of
-from .table import position
+from .table import position, turn_of
 
 QUEENS = "Qc Qc Qs Qd Qh Qh Jo"
 """A canasta, without which melded cards may count minus."""
@@ -136,3 +139,25 @@ def test_who_asks_is_told_of_the_card_thrown_that_could_lie(
     best = replace(choice(weighed), best=thrown.index(KING))
     found, _ = with_expected(view, alone, best, 0)
     assert [action_text(c.first) for c in found[len(few) :]] == ([asked] if asked else [])
+
+
+def chosen(worth: list[float], suspect: Mapping[int, float]) -> Verdict:
+    """What is chosen of moves of that worth, of which some look senseless."""
+    view = position("classic", "4s Jh Jd 5d 5c 9s", pile="6c")
+    found = [turn_of(f"discard {card}") for card in ("4s", "5d", "9s")]
+    return choice(Weighed(found, worth, suspect, Before(view), view))
+
+
+def test_what_looks_senseless_has_to_be_far_better() -> None:
+    passed = chosen([0.0, 90.0, 200.0], {2: 150.0})
+    assert (passed.best, passed.passed) == (1, 2)
+    taken = chosen([0.0, 90.0, 300.0], {2: 150.0})
+    assert (taken.best, taken.passed) == (2, None)
+
+
+@pytest.mark.parametrize(("gain", "best"), [(20.0, 2), (-20.0, 2), (200.0, 1)])
+def test_of_moves_that_look_senseless_that_with_less_to_prove_is_chosen(
+    gain: float, best: int
+) -> None:
+    """Both beat the sensible one by far, and each other by little."""
+    assert chosen([0.0, 400.0 + gain, 400.0], {1: 150.0, 2: 60.0}).best == best

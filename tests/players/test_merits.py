@@ -9,13 +9,12 @@ import pytest
 from game.notation.action_notation import parse_action
 from game.notation.card_notation import parse_card
 from game.notation.reasons import say
-from game.players.explain.telling import speaks_to
+from game.players.facts import table
 from game.players.facts.discard_signs import Sign, sign
 from game.players.facts.ending_merits import for_ending, for_playing_on
 from game.players.facts.merits import merits
 from game.players.facts.turn import Turn
 from game.players.facts.turn_merits import turn_merits
-from game.players.search.outcomes import Part
 from game.rules.view import PlayerView
 
 from .table import OTHERS, position
@@ -315,8 +314,8 @@ def test_a_sign_is_that_of_the_last_turn() -> None:
 
 def test_a_reason_speaks_to_some_items_of_the_score() -> None:
     fine = say("card.fined_in_hand", count=4, rank=7)[0]
-    assert speaks_to(fine, Part("penalties", own=True))
-    assert not speaks_to(fine, Part("canastas", own=True))
+    assert table.speaks_to(fine, "penalties", own=True)
+    assert not table.speaks_to(fine, "canastas", own=True)
 
 
 @pytest.mark.parametrize(

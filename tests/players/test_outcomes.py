@@ -9,7 +9,7 @@ import pytest
 
 from game.players import make_player
 from game.players.search.beliefs import Beliefs
-from game.players.search.candidates import candidates
+from game.players.search.candidates import candidate_of
 from game.players.search.outcomes import Outcomes, Part
 from game.players.search.playouts import CorePlayouts, playouts_for
 from game.rules.cards import shuffled
@@ -78,7 +78,8 @@ def test_the_lines_of_a_sample_deal_add_up_to_its_points(variant: Variant) -> No
     )
     view = view_of(state, state.turn)
     standard = make_player("standard")
-    found = [candidate.actions for candidate in candidates(view, standard)]
+    action = standard.decide(view).action
+    found = [candidate_of(view, action, None, standard).actions]
     drawn = Beliefs(view).determinize(Random(7))
     for playouts in (playouts_for(drawn, found), CorePlayouts(standard, found)):
         playouts.deal(drawn, 7)

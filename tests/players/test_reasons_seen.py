@@ -333,7 +333,7 @@ def test_a_draw_tells_which_pair_it_keeps(key: str, hand: str, pile: str, told: 
     take = f"take {pair}" + (" > #0" if "K" in hand else "")
     found = [turn_of("draw"), turn_of(take, why=())]
     # What did a little better was passed over: there is nothing to compare with.
-    judged = Verdict(0, (0, 1), (0.0, -5.0), (1.0, 1.0), 100, None)
+    judged = Verdict(0, (0, 1), (0.0, -5.0), (1.0, 1.0), None)
     assert brief(move_reasons.of(view, found, judged)) == told
 
 
@@ -348,7 +348,7 @@ def test_a_draw_tells_which_pair_it_keeps(key: str, hand: str, pile: str, told: 
 def test_what_everybody_sees_against_a_pile(key: str, pile: str, told: str) -> None:
     view = position(key, "9d 9c 9s 4d 5c", pile=pile, phase="draw", melds=THEIRS)
     found = [turn_of("draw"), turn_of("take 9d 9c", why=())]
-    judged = Verdict(0, (0, 1), (0.0, 90.0), (1.0, 1.0), 100, None)
+    judged = Verdict(0, (0, 1), (0.0, 90.0), (1.0, 1.0), None)
     assert brief(move_reasons.of(view, found, judged)) == told
 
 

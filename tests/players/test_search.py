@@ -8,20 +8,17 @@ from random import Random
 
 import pytest
 
-from game.notation.action_notation import parse_action
-from game.players import is_kind, make_player, within_reason
+from game.players import Decision, is_kind, make_player
 from game.players.advice import advise, judge
 from game.players.equity.stakes import Stakes
 from game.players.explain.move_names import deed
 from game.players.search.belief_weights import BeliefWeights, belief_weights_for
 from game.players.search.beliefs import Beliefs, unseen
-from game.players.search.budget import Budget
-from game.players.search.candidates import Candidate, candidates
-from game.players.search.verdict import Threshold, halve
+from game.players.search.candidates import Candidate, candidate_of
 from game.players.search.observations import BONUS, KINDS, Table, kind_in
 from game.players.search.playouts import FlatPlayouts, playouts_for
-from game.players.searcher import Searcher, minimum_gains
-from game.rules.actions import Answer, AskToGoOut, Discard, LayMelds, LayOff, RefuseBonus
+from game.players.searcher import Searcher
+from game.rules.actions import Action, Answer, AskToGoOut, Discard, LayMelds, LayOff, RefuseBonus
 from game.rules.cards import HIDDEN, shuffled
 from game.rules.engine import apply, deal
 from game.rules.legality import verify
@@ -30,6 +27,7 @@ from game.rules.view import PlayerView, view_of
 from game.variants import VARIANTS
 from tests.tried import TRIED
 
+from .table import play_hand, seated
 from .table import position as place
 
 
@@ -46,6 +44,18 @@ def position(key: str, seed: int, actions: int) -> State:
             break
         apply(state, player.decide(view_of(state, state.turn)).action)
     return state
+
+
+def looking(kind: str = "master") -> Searcher:
+    """A player who looks ahead."""
+    player = make_player(kind, 3)
+    assert isinstance(player, Searcher)
+    return player
+
+
+def ends(view: PlayerView, also: Action | None = None) -> list[Candidate]:
+    """What such a player compares."""
+    return looking().think(view, also)[1]
 
 
 def everything(state: State) -> Counter[int]:
@@ -238,20 +248,6 @@ def test_whatever_the_evidence_every_hand_has_its_cards(weight: float) -> None:
         assert [len(hand) for hand in deal.state().hands] == [len(hand) for hand in state.hands]
 
 
-def test_a_canasta_from_the_hand_is_tried_with_several_discards() -> None:
-    """The policy lays down more with it, or throws what is dangerous: neither need be best."""
-    view = place("international", "Jd Jh Js Jc Jd Jh 2s 8s 8d Kd 4c 4d 9h Th", pile="9s",
-                 melds=[["8h 8c 8s", "Ts Tc Td"], ["6s 6h 6c"]])  # fmt: skip
-    thrown = {
-        candidate.actions[1].card
-        for candidate in candidates(view, make_player("standard"))
-        if isinstance(candidate.first, LayMelds)
-        and len(candidate.first.groups[0]) == 7
-        and isinstance(candidate.actions[1], Discard)
-    }
-    assert len(thrown) >= 3
-
-
 def test_more_hidden_cards_than_there_are_cannot_be_dealt() -> None:
     state = position("classic", 5, 8)
     view = view_of(state, state.turn)
@@ -268,7 +264,7 @@ def test_what_is_put_down_now_is_told() -> None:
         if state.phase is not Phase.MELD:
             continue
         view = view_of(state, state.turn)
-        for candidate in candidates(view, make_player("standard")):
+        for candidate in ends(view):
             if not isinstance(candidate.first, LayMelds | LayOff):
                 continue
             checked += 1
@@ -284,7 +280,7 @@ def test_hidden_cards_make_no_difference() -> None:
     # The same view comes of any arrangement of the hidden cards, and so must the decision.
     for seed in range(3):
         state = position("international", seed, 30)
-        first = make_player("master@60", 1).decide(view_of(state, state.turn))
+        first = make_player("master", 1).decide(view_of(state, state.turn))
         hidden = [seat for seat in range(4) if seat != state.turn]
         cards = state.stock[:]
         for seat in hidden:
@@ -297,14 +293,13 @@ def test_hidden_cards_make_no_difference() -> None:
             state.hands[seat] = state.known[seat] + cards[:number]
             del cards[:number]
         state.stock = cards
-        assert make_player("master@60", 1).decide(view_of(state, state.turn)) == first
+        assert make_player("master", 1).decide(view_of(state, state.turn)) == first
 
 
 def test_advice_names_the_best_move_and_the_runner_up() -> None:
     state = position("classic", 6, 25)
     view = view_of(state, state.turn)
-    searcher = make_player("master@200", 3)
-    assert isinstance(searcher, Searcher)
+    searcher = looking()
     advice = advise(searcher, view)
     assert verify(state, advice.best.action) is None
     assert advice.runner_up
@@ -315,14 +310,12 @@ def test_advice_names_the_best_move_and_the_runner_up() -> None:
 
 @pytest.mark.parametrize("key", TRIED)
 def test_candidates_are_lawful_and_differ(key: str) -> None:
-    policy = make_player("standard")
     for actions in (4, 17, 33, 62):
         state = position(key, 11, actions)
         if state.phase is Phase.OVER:
             continue
         view: PlayerView = view_of(state, state.turn)
-        found = candidates(view, policy)
-        assert found[0].first == policy.decide(view).action
+        found = ends(view)
         assert len({candidate.actions for candidate in found}) == len(found)
         for candidate in found:
             assert verify(state, candidate.first) is None
@@ -336,7 +329,7 @@ def test_dealing_again_is_as_reading_the_deal_anew(key: str) -> None:
     state = position(key, 3, 25)
     view = view_of(state, state.turn)
     beliefs = Beliefs(view, belief_weights_for(state.variant))
-    found = [candidate.actions for candidate in candidates(view, make_player("standard"))]
+    found = [candidate.actions for candidate in ends(view)]
     first = beliefs.determinize(Random(0))
     quick, slow = (playouts_for(first, found) for _ in range(2))
     assert isinstance(quick, FlatPlayouts)
@@ -350,133 +343,6 @@ def test_dealing_again_is_as_reading_the_deal_anew(key: str) -> None:
             assert quick.play(candidate) == slow.play(candidate)
 
 
-def test_the_better_candidate_is_found_in_noise() -> None:
-    random = Random(4)
-
-    def values(deal: int, alive: list[int]) -> list[float]:
-        luck = random.gauss(0, 500)
-        return [luck + random.gauss(0, 100) + (80 if c == 3 else 0) for c in alive]
-
-    verdict = halve(6, values, 1200)
-    assert verdict.best == 3
-    assert verdict.order[0] == 3
-    assert verdict.playouts <= 1200
-    assert verdict.gain[0] > 0
-
-
-def test_where_the_policys_move_looks_senseless_the_next_of_its_kind_stays() -> None:
-    chosen = _chosen_beside_a_suspect(noise=300, playouts=1200)
-    assert chosen[1] >= 28
-    assert not chosen[0]
-
-
-def test_few_tries_do_not_keep_the_policys_move_that_looks_senseless() -> None:
-    assert _chosen_beside_a_suspect(noise=3000, playouts=120)[0] < 20
-
-
-@pytest.mark.parametrize("playouts", [500, 1500, 6000])
-def test_the_policys_move_is_not_dropped_for_another_that_looks_senseless(playouts: int) -> None:
-    """One beats it that is not to be played, and the sensible ones are much worse."""
-    random = Random(9)
-    means = (400, 0, 550, 0, 0, 0)
-
-    def values(_deal: int, alive: list[int]) -> list[float]:
-        return [random.gauss(means[c], 300) for c in alive]
-
-    suspect = {0: Threshold(150.0, 4.0), 2: Threshold(600.0, 4.0)}
-    assert {halve(6, values, playouts, suspect=suspect).best for _ in range(20)} == {0}
-
-
-def _chosen_beside_a_suspect(noise: float, playouts: int) -> Counter[int]:
-    """What is chosen in 40 times of four moves of the same worth, the policy's a senseless one."""
-    random = Random(9)
-    suspect = {0: Threshold(150.0, 4.0)}
-
-    def values(_deal: int, alive: list[int]) -> list[float]:
-        return [random.gauss(0, noise) for _ in alive]
-
-    return Counter(halve(4, values, playouts, suspect=suspect).best for _ in range(40))
-
-
-def test_what_has_lost_for_sure_does_not_come_back() -> None:
-    """One beats the policy's move for sure, one more does as well in the mean, on luck alone."""
-    means, noises = (0, -500, -500, 100, 100, -500), (0, 100, 100, 3000, 50, 100)
-
-    def best(random: Random) -> int:
-        return halve(
-            6, lambda _, alive: [random.gauss(means[c], noises[c]) for c in alive], 2400
-        ).best
-
-    assert {best(Random(seed)) for seed in range(20)} <= {3, 4}
-
-
-def test_every_round_has_its_part_of_the_time() -> None:
-    random = Random(5)
-    deals = [0] * 8
-
-    def values(deal: int, alive: list[int]) -> list[float]:
-        for candidate in alive:
-            deals[candidate] += 1
-        return [random.gauss(0, 300) for _ in alive]
-
-    halve(8, values, 1_000_000, lambda share: max(deals) < 300 * share)
-    assert max(deals) == 300
-    assert all(100 <= tried <= 101 for tried in sorted(deals)[:4])
-
-
-def test_the_policy_stays_where_nothing_is_proved_better() -> None:
-    random = Random(9)
-    kept = 0
-    for _ in range(40):
-        verdict = halve(2, lambda _, alive: [random.gauss(0, 300) for _ in alive], 60)
-        kept += verdict.best == 0
-    assert kept >= 28
-
-
-@pytest.mark.parametrize(("least", "best"), [(0.0, 1), (40.0, 1), (60.0, 0)])
-def test_a_small_gain_is_no_reason_to_leave_the_incumbent(least: float, best: int) -> None:
-    """Unless that has lost for sure: here the error is about 20 points, and 50 are gained."""
-
-    def values(deal: int, alive: list[int]) -> list[float]:
-        return [(0.0, 50.0)[c] + (deal * 37 % 200 - 100) * (-3, 3)[c] for c in alive]
-
-    assert halve(2, values, 600, minimum_gain=[0.0, least, least]).best == best
-    worth = (0.0, 50.0, -10.0)
-    sure = halve(
-        3, lambda _, alive: [worth[c] for c in alive], 900, minimum_gain=[0.0, least, least]
-    )
-    assert sure.best == 1
-
-
-def test_laying_down_in_place_of_a_discard_wins_by_less() -> None:
-    view = place("classic", "Ks Kh Kc 9d 4d", pile="4s", melds=[["Qs Qh Qc"], ["8s 8h 8c"]])
-    discard, lays, other = (
-        Candidate((parse_action(f"0 {text}"),))
-        for text in ("discard 9d", "meld Ks Kh Kc", "discard 4d")
-    )
-    _first, laid, thrown = minimum_gains(view, [discard, lays, other])
-    assert laid < 20 < thrown
-    assert min(minimum_gains(view, [lays, lays, other])) > 20
-
-
-def test_who_stands_in_for_a_senseless_move_is_no_better_for_it() -> None:
-    def values(deal: int, alive: list[int]) -> list[float]:
-        return [(-100.0, 0.0, 50.0)[c] + (deal * 37 % 200 - 100) * (0, -3, 3)[c] for c in alive]
-
-    threshold = Threshold(60.0, 2.0)
-    assert halve(3, values, 900, suspect={0: threshold}, minimum_gain=[60.0] * 3).best == 2
-    assert (
-        halve(2, lambda d, a: values(d, [c + 1 for c in a]), 600, minimum_gain=[60.0] * 3).best == 0
-    )
-
-
-@pytest.mark.parametrize(
-    ("text", "playouts", "seconds"), [("500", 500, 0.0), ("0.2s", 0, 0.2), ("1s", 0, 1.0)]
-)
-def test_budgets_are_written_as_in_the_notation(text: str, playouts: int, seconds: float) -> None:
-    assert Budget.parse(text) == Budget(playouts, seconds)
-
-
 @pytest.mark.parametrize(
     "kind",
     ["expert@", "expert@0", "expert@-1s", "expert@x", "expert@nans", "expert@infs", "expert@1e400s",
@@ -486,15 +352,6 @@ def test_bad_kinds_are_refused(kind: str) -> None:
     assert not is_kind(kind)
     with pytest.raises(ValueError, match=r"."):
         make_player(kind)
-
-
-@pytest.mark.parametrize(
-    ("kind", "played"),
-    [("expert@1e9s", "expert"), ("master@99999999", "master"), ("expert@0.2s", "expert@0.2s"),
-     ("standard", "standard")],
-)  # fmt: skip
-def test_nobody_waits_for_an_endless_budget(kind: str, played: str) -> None:
-    assert within_reason(kind) == played
 
 
 def test_far_from_the_end_points_are_points_and_near_it_the_lead_counts() -> None:
@@ -512,27 +369,24 @@ def test_what_lies_the_same_in_the_end_is_tried_once() -> None:
     """A batch laid at once, or by and by: one move."""
     melds = [["8s 8h 8c"], []]
     view = place("brazilian", "Qs Qh Qd Qc 2s 4d 9c", pile="5s", melds=melds)
-    found = candidates(view, make_player("standard"))
-    ends = set()
+    found = ends(view)
+    different = set()
     for candidate in found:
         after = view.copy()
         for action in candidate.actions:
             apply(after, action)
         lying = sorted(tuple(sorted(meld.cards)) for meld in after.melds[view.side])
-        ends.add((tuple(lying), tuple(after.pile)))
-    assert len(found) == len(ends)
+        different.add((tuple(lying), tuple(after.pile)))
+    assert len(found) == len(different)
 
 
 def test_a_move_laid_in_another_way_is_judged_by_its_end() -> None:
     """Five queens laid at once or three first: whoever looks back finds what was played."""
     melds = [["8s 8h 8c"], []]
     view = place("classic", "Qs Qh Qd Qc 4d 9c 7h", pile="5s", melds=melds)
-    policy = make_player("standard", 3)
-    searcher = make_player("expert@200", 3)
-    assert isinstance(searcher, Searcher)
-    plan = candidates(view, policy)
+    searcher = looking("expert")
     whole = LayMelds(0, (tuple(card for card in view.hand if card >> 2 == 12),))
-    found = [Candidate((Discard(0, view.hand[-1]),)), *plan]
+    found = [Candidate((Discard(0, view.hand[-1]),)), *ends(view)]
     index = searcher.place_of(view, found, whole)
     assert index is not None
     after = view.copy()
@@ -548,54 +402,56 @@ def test_who_asks_to_go_out_counts_on_a_yes() -> None:
     melds = [["Ks Kh Kc Kd Ks Kh Kd", "Jo 2s 2d 2c 2h Jo", "4d 4c 4h 4c", "5d 6d 7d 8d 9d Td Jd"],
              ["8s 8h 8c"]]  # fmt: skip
     view = place("brazilian", "9c 5s 5h 4h 2s", pile="9s", melds=melds)
-    found = candidates(view, make_player("standard"))
-    asks = [candidate for candidate in found if isinstance(candidate.first, AskToGoOut)]
-    assert len(asks) == 1
+    asks = candidate_of(view, AskToGoOut(0), None, make_player("standard"))
     after = view.copy()
-    for action in asks[0].actions:
+    for action in asks.actions:
         apply(after, action)
-    assert asks[0].actions[1] == Answer(2, yes=True)
+    assert asks.actions[1] == Answer(2, yes=True)
     assert after.phase is Phase.OVER
-    decision = make_player("expert@150", 3).decide(view)
-    assert decision.action != AskToGoOut(0)
+    assert looking().decide(view).action != AskToGoOut(0)
 
 
 def test_a_refusal_of_the_bonus_and_a_discard_without_it_are_one_move() -> None:
     view = place("international", "4h 8d 9c Jc 7h 5h 6d 9s",
                  melds=[["As Ah Ac", "Ks Kh Kc"], []], bonus=[False, False],
                  stock="4c 5c 6c 7c")  # fmt: skip
-    policy = make_player("standard", 3)
-    thrown = policy.decide(view).action
-    found = candidates(view, policy, also=RefuseBonus(0))
+    thrown = make_player("standard", 3).decide(view).action
+    found = ends(view, also=RefuseBonus(0))
     assert isinstance(thrown, Discard)
-    assert found[0].first == thrown
-    assert not any(isinstance(candidate.first, RefuseBonus) for candidate in found)
-    searcher = make_player("expert@200", 3)
-    assert isinstance(searcher, Searcher)
-    assert searcher.place_of(view, found, RefuseBonus(0)) == 0
+    refused, without = (looking().place_of(view, found, act) for act in (RefuseBonus(0), thrown))
+    assert refused == without is not None
 
 
-def test_the_same_seed_and_budget_give_the_same_decision() -> None:
+def test_the_same_seed_gives_the_same_decision() -> None:
     state = position("international", 6, 40)
     view = view_of(state, state.turn)
-    first, second = (make_player("master@80", 7).decide(view) for _ in range(2))
+    first, second = (make_player("master", 7).decide(view) for _ in range(2))
     assert first == second
     assert HIDDEN not in view.hand
-
-
-def test_few_tries_have_to_prove_more() -> None:
-    random = Random(11)
-    kept = {12: 0, 300: 0}
-    for deals in kept:
-        for _ in range(40):
-            verdict = halve(2, lambda _, alive: [random.gauss(c / 10, 1) for c in alive], 2 * deals)
-            kept[deals] += verdict.best == 0
-    assert kept[12] > 1.5 * kept[300]
 
 
 def test_the_cheapest_opening_is_tried_beside_those_that_lay_all_sets_down() -> None:
     hand = "9d Kd Jh Qh 5s 9c 7h Tc Qs Kc Jo 9d 5c Jc 2h 5d Qd 4c"
     view = place("italian", hand, pile="9h 8d Qc 6s 4c", melds=[[], ["8s 8h 8c"]])
-    found = candidates(view, make_player("standard"))
-    opens = [c.first for c in found if isinstance(c.first, LayMelds)]
+    opens = [c.first for c in ends(view) if isinstance(c.first, LayMelds)]
     assert min(sum(map(len, act.groups)) for act in opens) < 15
+
+
+def test_a_yes_binds_who_looks_ahead() -> None:
+    """Uruguay's players ask. After the yes the way out is all there is, whatever else is tried."""
+    bound = 0
+
+    def watch(_state: State, view: PlayerView, decision: Decision) -> None:
+        nonlocal bound
+        if not view.permission:
+            return
+        bound += 1
+        others = [Discard(view.seat, view.hand[0]), Discard(view.seat, view.hand[-1])]
+        for also in [None, *(action for action in others if verify(view, action) is None)]:
+            chosen, found, verdict = looking().think(view, also)
+            assert chosen.action == found[verdict.best if verdict else 0].first == decision.action
+
+    uruguay = VARIANTS["uruguay"]
+    for seed in range(12):
+        play_hand(uruguay, seated(uruguay, "standard"), seed, watch=watch)
+    assert bound
