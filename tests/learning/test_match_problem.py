@@ -24,9 +24,8 @@ from game.learning.problems.from_match import (
 from game.learning.problems.problem import Choice, Theme
 from game.learning.problems.problem_game import ProblemGame
 from game.notation.record import HandRecord, Record
-from game.players import make_player
+from game.players import Searcher, make_player
 from game.players.advice import Size
-from game.players.search.candidates import candidates
 from game.rules.actions import Action, Discard, LayOff
 from tests.conftest import SlowStart
 from tests.progress.tables import RECORDED, match
@@ -59,7 +58,6 @@ def test_the_costliest_decisions_come_first() -> None:
 
 
 def test_what_was_better_is_asked_with_its_reason(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(from_match, "JUDGE", "master@300")
     monkeypatch.setattr(from_match, "DEALS", 60)
     record = match("cuban")
     problem = problem_from(record, 0, 116, turn=24)
@@ -85,9 +83,10 @@ def made(record: Record, index: int) -> MatchProblem | None:
     """A problem of some decision with at least two answers, whatever they are worth."""
     hand = record.hands[index]
     seat = human_seat(record, hand)
-    policy = make_player("standard", 1)
+    player = make_player("strong", 1)
+    assert isinstance(player, Searcher)
     for place, view, _action in decisions(record.variant, hand, seat) if seat is not None else ():
-        found = [c.actions for c in candidates(view, policy) if isinstance(c.first, Discard)]
+        found = [c.actions for c in player.think(view)[1] if isinstance(c.first, Discard)]
         if len(found) > 1:
             choices = Choice(found[0]), Choice(found[1], 200.0, 20.0)
             before = HandRecord(
