@@ -264,7 +264,7 @@ class Turn:
         """The melds to which wild cards come by the first action, as they are in the end."""
         wilds = {meld.born: meld.wilds for meld in self._own}
         wilder = {meld.born for meld in self.melds_now if meld.wilds > wilds.get(meld.born, 0)}
-        return [meld for meld in self.melded.melds[self.view.side] if meld.born in wilder]
+        return [meld for meld in self.melded.melds[self.melded.side] if meld.born in wilder]
 
     def size(self, rank: int) -> int:
         """The longest set of a rank then."""

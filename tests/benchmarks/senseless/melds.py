@@ -61,7 +61,7 @@ def _spent(turn: PlayedTurn) -> list[tuple[Meld | None, Meld, int]]:
 def _makes_ready(turn: PlayedTurn) -> bool:
     """Whether the side has the canastas that going out takes now, and had not before."""
     view, needed = turn.start, turn.variant.going_out.needed
-    return view.canastas(view.side) < needed <= turn.end.canastas(view.side)
+    return view.canastas(view.side) < needed <= turn.end.canastas(turn.end.side)
 
 
 def closes_early(turn: PlayedTurn) -> bool:
@@ -236,7 +236,7 @@ def pays_for_a_small_pile(turn: PlayedTurn) -> bool:
         return False
     if not any(card < FIRST_THREE for card in take.cards) or not early(view):
         return False
-    return turn.end.canastas(view.side) == view.canastas(view.side)
+    return turn.end.canastas(turn.end.side) == view.canastas(view.side)
 
 
 def leaves_a_fat_pile(turn: PlayedTurn) -> bool:

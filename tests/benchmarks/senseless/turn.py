@@ -81,7 +81,7 @@ class PlayedTurn:
         before = {meld.born: meld for meld in self.free.melds[side]}
         return [
             (before.get(meld.born), meld)
-            for meld in self.end.melds[side]
+            for meld in self.end.melds[self.end.side]
             if (old := before.get(meld.born)) is None or old.size < meld.size
         ]
 

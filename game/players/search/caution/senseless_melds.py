@@ -68,7 +68,7 @@ def strips_the_hand(turn: Turn) -> bool:
         return False
     if view.canastas(view.side) >= turn.eyes.tables.needed:
         return False
-    if turn.melded.canastas(view.side) > view.canastas(view.side):
+    if turn.melded.canastas(turn.melded.side) > view.canastas(view.side):
         return False
     if turn.eyes.opened or not isinstance(first, LayMelds):
         return turn.eyes.opened
@@ -104,7 +104,7 @@ def _completes_another(turn: Turn) -> bool:
     view = turn.view
     size = turn.eyes.tables.canasta
     # What the move completes lacks nothing any more.
-    short = {meld.born for meld in turn.melded.melds[view.side] if meld.size < size}
+    short = {meld.born for meld in turn.melded.melds[turn.melded.side] if meld.size < size}
     wilds = sorted(turn.eyes.wilds)
     for index, meld in enumerate(view.melds[view.side]):
         if not _may_be_a_canasta(turn, meld) or meld.born not in short:
@@ -140,8 +140,8 @@ def closes_early(turn: Turn) -> bool:
         return False
     if _on_the_way_to_a_wild_canasta(turn):
         return True
-    enough = tables.needed <= turn.melded.canastas(view.side)
-    if enough and not turn.eyes.ready and not lacking(turn.melded, view.side):
+    enough = tables.needed <= turn.melded.canastas(turn.melded.side)
+    if enough and not turn.eyes.ready and not lacking(turn.melded, turn.melded.side):
         return False
     for meld in spent:
         if meld.size < tables.canasta:
