@@ -40,7 +40,7 @@ class Thought(Searcher):
     def __init__(self, found: Sequence[Candidate], gains: Sequence[float]) -> None:
         self.found = list(found)
         order, errors = tuple(range(len(found))), (1.0,) * len(found)
-        self.verdict = Verdict(0, order, tuple(gains), errors, 100)
+        self.verdict = Verdict(0, order, tuple(gains), errors)
 
     def think(
         self, view: PlayerView, also: Action | None = None
@@ -356,7 +356,7 @@ def test_a_move_costs_what_the_best_turn_that_begins_with_it_costs() -> None:
                     melds=[["Ks Kh Kc"], []])  # fmt: skip
     found = [move("discard 8d"), move("add Kd > #0; discard Ac"), move("add Kd > #0; discard 9d")]
     thought = Thought(found, [0.0, 200.0, 60.0])
-    thought.verdict = Verdict(0, (0, 2, 1), (0.0, 200.0, 60.0), (1.0, 1.0, 1.0), 100)
+    thought.verdict = Verdict(0, (0, 2, 1), (0.0, 200.0, 60.0), (1.0, 1.0, 1.0))
     finding = judge(thought, view, parse_action("0 add Kd > #0"))
     assert finding is not None
     assert finding.cost == 60.0

@@ -82,5 +82,5 @@ def test_what_a_move_costs_besides_is_told(
     view = position(key, hand, **{"pile": "4s 6d", "melds": [["Jd Jc Jd"], ["8s 8h 8c"]],
                     **fields})  # fmt: skip
     found = [turn_of(*turn.split("; "), why=say("forced"))]
-    alone = Verdict(0, (0,), (0.0,), (0.0,), 0)
+    alone = Verdict(0, (0,), (0.0,), (0.0,))
     assert brief(move_reasons.of(view, found, alone)[1:]) == told
