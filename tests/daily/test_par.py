@@ -49,7 +49,7 @@ def test_other_players_are_another_edition() -> None:
     """Where the leads differ, players have changed: raise ``PLAYERS``, then write the new ones."""
     levels = ("beginner", "casual", "standard", "strong", "expert", "master")
     leads = [rehearse(DEAL, level, 0) for level in levels]
-    assert (PLAYERS, leads) == (9, [-285, -220, 640, 510, 1990, 1990])
+    assert (PLAYERS, leads) == (10, [-285, -220, 640, 510, 1990, 1990])
 
 
 def test_what_is_kept_of_this_edition_is_understood(tmp_path: Path) -> None:
@@ -65,7 +65,7 @@ class Again:
     def __init__(self, actions: list[Action]) -> None:
         self.actions = iter(actions)
 
-    def decide(self, _view: PlayerView, _thought: float = 0.0) -> Decision:
+    def decide(self, _view: PlayerView) -> Decision:
         return Decision(next(self.actions))
 
 
