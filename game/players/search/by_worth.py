@@ -96,10 +96,10 @@ def weigh(
 
     ``policy`` decides what a network does not, and gives the reason for a move that both would
     make. After the partner's yes it plays its way out. A partner with a full hand is asked before
-    the network goes out. ``also`` is a lawful action; the best turn
-    that begins with it is among the ends in any case. ``habit`` is how many points it may cost, in
-    Classic, to begin as the policy would. With ``rounds`` the network is told who threw what in so
-    many last rounds alone; the policy and the rules of caution know all of it.
+    the network goes out. ``also`` is a lawful action; the best turn that begins with it is among
+    the ends in any case. ``habit`` is how many points it may cost, in Classic, to begin as the
+    policy would. With ``rounds`` the network is told who threw what in so many last rounds alone;
+    the policy and the rules of caution know all of it.
     """
     if view.phase not in (Phase.DRAW, Phase.MELD) or view.permission:
         return None
