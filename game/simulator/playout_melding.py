@@ -227,9 +227,9 @@ class Melding(Finishing):
             and self.lawful(s, p, 0)
         ):
             return 1
-        if self.plan_opening(s, p, -1, wilds, 0) and self.lawful(s, p, 0):
+        if self.plan_opening(s, p, -1, wilds) and self.lawful(s, p, 0):
             return 1
-        if self.runs and self.plan_with_runs(s, p, -1, wilds, 0):
+        if self.runs and self.plan_with_runs(s, p, -1, wilds):
             return self.lawful(s, p, 0)
         return 0
 

@@ -261,7 +261,7 @@ class TurnEnds(Ends):
             way = self.find_any(t, p)
         else:
             wilds = which - _OPENING
-            way = self.find_opening(t, p, top, 8 if wilds == 3 else wilds, 0)
+            way = self.find_opening(t, p, top, 8 if wilds == 3 else wilds)
         if way:
             self.take_way(t, way)
             self.weigh_turn(t, p)
