@@ -179,7 +179,3 @@ class Running(Openings):
             if s[FACES + p * FACE + code] and self.awaited(s, side, code):
                 saved += 1
         return saved
-
-    def late(self, s: Row) -> int:
-        """Whether the stock is so low that a meld begun now will hardly be finished."""
-        return 1 if s[STOCK] < 30 else 0
