@@ -146,16 +146,7 @@ class Legality(Laying):
             return 0 if naturals else 1
         if kind == BLACK and not self.black_natural:
             return self.black_going_out and not wilds
-        if not wilds:
-            return 1
-        before = s[m + TWOS] + s[m + JOKERS]
-        if before + wilds > self.max_wilds or self.no_wilds[kind]:
-            return 0
-        if self.more_naturals and before + wilds >= s[m + NATURALS] + naturals:
-            return 0
-        if s[m + NATURALS] + naturals < self.base_for_wilds:
-            return 0
-        if self.kept_clean[kind] and not before:
+        if wilds > self.wilds_welcome(s, side, m, naturals):
             return 0
         return self.unlocked(s, side, twos, jokers)
 
