@@ -288,14 +288,20 @@ class Legality(Laying):
 
     def leaves_enough(self, s: Row, p: int, with_top: int) -> int:
         """Whether the turn can end lawfully after the plan is laid."""
-        left = s[HAND + p * 16 + SIZE] - self.used(s)
-        threes = self.planned(s, BLACK) and not self.black_natural
+        left = s[HAND + p * 16 + SIZE]
+        threes = 0
+        for number in range(s[PLAN]):
+            left -= self.group_size(s, number, 0)
+            if s[PLAN + 2 + number * GROUP] == BLACK and not self.black_natural:
+                threes = 1
         if with_top:
             if s[HAND + p * 16 + SIZE] == 1 and (s[PILE + SIZE] == 1 or self.pile_taken == 1):
                 return 0
             left += self.coming(s)
         if left > 1 - s[NO_DISCARD]:
-            return 0 if threes else 1
+            return 1 - threes
+        if not threes and (self.extra_waits(s, p) or self.walks(s, p)):
+            return 1
         t = self.laid_out
         self.copy_row(t, s)
         made = self.put_down(t, p, with_top)
