@@ -124,8 +124,6 @@ class TurnEnds(Ends):
         t = self.turn_tried
         w = WEIGHTS + p * POLICY_SIZE
         self.copy_row(t, s)
-        for place in range(POLICY_SIZE):
-            self.policy_kept[place] = t[w + place]
         self.set_manner(t, w, how)
         t[DIRTY + p] = 1
         if hidden:
@@ -144,7 +142,7 @@ class TurnEnds(Ends):
                 t[DIRTY + p] = 1
                 self.meld_turn(t, p)
         for place in range(POLICY_SIZE):
-            t[w + place] = self.policy_kept[place]
+            t[w + place] = s[w + place]
         if hidden:
             if t[PHASE] == OVER or (t[PHASE] == FOOT and self.foot == 1):
                 return  # it was not the last of the hand
