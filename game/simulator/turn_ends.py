@@ -54,7 +54,7 @@ _MANNERS: dict[int, dict[int, int]] = {
     _PAIRS_AND_GO_OUT: {**_FEW, **_IN_PLAY},
 }  # fmt: skip
 """What each changes of the policy's numbers."""
-_AS_IT_IS = -999
+_AS_IT_IS = 9999
 """Stands for a number that is not changed."""
 
 _PAIR, _WITH_WILD, _LAY_OFF, _OPENING = range(4)
