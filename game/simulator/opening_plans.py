@@ -28,11 +28,10 @@ class Openings(Legality):
         s[g + 6] = 0
         return g
 
-    def plan_opening(self, s: Row, p: int, top: int, wilds: int, most: int) -> int:
-        """Plan an opening with a limited number of wild cards; whether there is one.
+    def plan_opening(self, s: Row, p: int, top: int, wilds: int) -> int:
+        """Plan an opening of few cards with a limited number of wild cards; whether there is one.
 
         ``top`` is the kind of the top card for an opening with the pile, -1 without the pile.
-        ``most`` asks for as many points as possible; otherwise the plan uses few cards.
         """
         h = HAND + p * 16
         minimum = s[MINIMUM + p]
@@ -71,7 +70,7 @@ class Openings(Legality):
         if s[DEMAND + p]:
             return self.plan_canasta(s, p, top, points)
         for rank in range(14, 2, -1):
-            if not most and points >= minimum and (clean or not self.composition):
+            if points >= minimum and (clean or not self.composition):
                 break
             count = s[h + rank]
             if (
@@ -79,7 +78,7 @@ class Openings(Legality):
                 and rank != top
                 and (rank != BLACK or self.black_natural)
                 and not (self.dead_ranks and s[DEAD + rank])
-                and (most or count >= 5 or not self.risky[rank])
+                and (count >= 5 or not self.risky[rank])
                 and s[PLAN] < MOST_GROUPS
             ):
                 if count > self.max_size:
@@ -87,21 +86,21 @@ class Openings(Legality):
                 self.group(s, -1, rank, count, 0, 0)
                 points += count * self.value[rank]
                 clean = 1
-        if (points < minimum or most) and wilds and (clean or not self.composition):
-            points = self.add_wilds(s, p, top, wilds, points, most)
+        if points < minimum and wilds and (clean or not self.composition):
+            points = self.add_wilds(s, p, top, wilds, points)
         elif self.composition and not clean:
             return self.plan_wild_meld(s, p, top, wilds)
         if points < minimum:
             return 0
         return 1
 
-    def add_wilds(self, s: Row, p: int, top: int, wilds: int, points: int, most: int) -> int:
+    def add_wilds(self, s: Row, p: int, top: int, wilds: int, points: int) -> int:
         """Add wild cards to the plan until it reaches the minimum; returns its points."""
         h = HAND + p * 16
         minimum = s[MINIMUM + p]
         twos = s[h + TWO]
         jokers = s[h + JOKER]
-        while wilds > 0 and (points < minimum or most):
+        while wilds > 0 and points < minimum:
             # The pair that counts most, as long as no set was made of it.
             pair = 0
             if self.min_naturals <= 2 and self.max_wilds_opening and s[PLAN] < MOST_GROUPS:
@@ -119,13 +118,13 @@ class Openings(Legality):
                         pair = rank
             gain = 2 * self.value[pair] if pair else 0
             joker = 0
-            if jokers and not (twos and points + gain + 20 >= minimum and not most):
+            if jokers and not (twos and points + gain + 20 >= minimum):
                 joker = 1
             elif not twos:
                 break
             worth = 50 if joker else 20
-            place = self.place_for_wild(s, top, most)
-            if pair and (not place or most or points + worth < minimum):
+            place = self.place_for_wild(s, top)
+            if pair and (not place or points + worth < minimum):
                 place = self.group(s, -1, pair, 2, 0, 0)
                 points += gain
             if not place:
@@ -140,7 +139,7 @@ class Openings(Legality):
             wilds -= 1
         return points
 
-    def place_for_wild(self, s: Row, top: int, most: int) -> int:
+    def place_for_wild(self, s: Row, top: int) -> int:
         """A group of the plan that can take another wild card, 0 for none.
 
         If the opening needs a set without wild cards, the only such set is left alone.
@@ -167,7 +166,7 @@ class Openings(Legality):
                 and (not self.more_naturals or size - inside > inside + 1)
                 and size < self.max_size
                 and not self.no_wilds[kind]
-                and (most or not self.great[kind])
+                and not self.great[kind]
                 and (inside or clean != 1 or s[g + 2] < 3)
             ):
                 return g

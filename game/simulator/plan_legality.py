@@ -146,16 +146,7 @@ class Legality(Laying):
             return 0 if naturals else 1
         if kind == BLACK and not self.black_natural:
             return self.black_going_out and not wilds
-        if not wilds:
-            return 1
-        before = s[m + TWOS] + s[m + JOKERS]
-        if before + wilds > self.max_wilds or self.no_wilds[kind]:
-            return 0
-        if self.more_naturals and before + wilds >= s[m + NATURALS] + naturals:
-            return 0
-        if s[m + NATURALS] + naturals < self.base_for_wilds:
-            return 0
-        if self.kept_clean[kind] and not before:
+        if wilds > self.wilds_welcome(s, side, m, naturals):
             return 0
         return self.unlocked(s, side, twos, jokers)
 
@@ -297,14 +288,20 @@ class Legality(Laying):
 
     def leaves_enough(self, s: Row, p: int, with_top: int) -> int:
         """Whether the turn can end lawfully after the plan is laid."""
-        left = s[HAND + p * 16 + SIZE] - self.used(s)
-        threes = self.planned(s, BLACK) and not self.black_natural
+        left = s[HAND + p * 16 + SIZE]
+        threes = 0
+        for number in range(s[PLAN]):
+            left -= self.group_size(s, number, 0)
+            if s[PLAN + 2 + number * GROUP] == BLACK and not self.black_natural:
+                threes = 1
         if with_top:
             if s[HAND + p * 16 + SIZE] == 1 and (s[PILE + SIZE] == 1 or self.pile_taken == 1):
                 return 0
             left += self.coming(s)
         if left > 1 - s[NO_DISCARD]:
-            return 0 if threes else 1
+            return 1 - threes
+        if not threes and (self.extra_waits(s, p) or self.walks(s, p)):
+            return 1
         t = self.laid_out
         self.copy_row(t, s)
         made = self.put_down(t, p, with_top)

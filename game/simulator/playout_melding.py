@@ -178,19 +178,10 @@ class Melding(Finishing):
             self.lay_wilds(s, p, go)
         if (go or self.near_foot(s, p)) and s[PHASE] == MELD:
             self.lay_the_rest(s, p)
-        if self.keeps_back and s[PHASE] == MELD and s[HAND + p * 16 + SIZE] == 1:
-            self.lay_the_last(s, p)
-
-    def lay_the_last(self, s: Row, p: int) -> None:
-        """Lay the only card left on a set if it may not be thrown (PEN-4), and so go out."""
-        side = s[SIDE_OF + p]
-        for kind in range(BLACK, 15):
-            if not s[HAND + p * 16 + kind] or self.thrown(s, p, kind):
-                continue
-            for number in range(s[MELDS + side]):
-                m = SLOTS + (side * MOST_MELDS + number) * SLOT
-                if s[m] == kind and self.try_lay(s, p, m, kind, 1, 0, 0):
-                    return
+        last = self.keeps_back and s[PHASE] == MELD and s[HAND + p * 16 + SIZE] == 1
+        if last and not self.last_is_thrown(s, p) and self.last_card_fits(s, p):
+            # It may not be thrown (PEN-4), and goes out on a meld.
+            self.lay_plan(s, p, ADDS)
 
     def near_foot(self, s: Row, p: int) -> int:
         """Whether an empty hand would bring the foot, and wild cards leave one card at most."""
@@ -227,9 +218,9 @@ class Melding(Finishing):
             and self.lawful(s, p, 0)
         ):
             return 1
-        if self.plan_opening(s, p, -1, wilds, 0) and self.lawful(s, p, 0):
+        if self.plan_opening(s, p, -1, wilds) and self.lawful(s, p, 0):
             return 1
-        if self.runs and self.plan_with_runs(s, p, -1, wilds, 0):
+        if self.runs and self.plan_with_runs(s, p, -1, wilds):
             return self.lawful(s, p, 0)
         return 0
 

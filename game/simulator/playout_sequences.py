@@ -46,7 +46,7 @@ class Running(Openings):
         """So many ranks from the lowest up, as bits."""
         return ((1 << number) - 1) << low
 
-    def plan_with_runs(self, s: Row, p: int, top: int, wilds: int, most: int) -> int:
+    def plan_with_runs(self, s: Row, p: int, top: int, wilds: int) -> int:
         """Plan an opening of the longest sequences in hand, with sets as needed."""
         side = s[SIDE_OF + p]
         if not self.may_begin_run(s, side) or self.composition == 3:
@@ -71,7 +71,7 @@ class Running(Openings):
         s[MINIMUM + p] = minimum - points
         found = 0
         if top >= 0 or points < minimum:
-            found = self.plan_opening(s, p, top, wilds, most)
+            found = self.plan_opening(s, p, top, wilds)
         elif s[h + SIZE] >= 2:
             s[PLAN] = 0
             found = 1
@@ -179,7 +179,3 @@ class Running(Openings):
             if s[FACES + p * FACE + code] and self.awaited(s, side, code):
                 saved += 1
         return saved
-
-    def late(self, s: Row) -> int:
-        """Whether the stock is so low that a meld begun now will hardly be finished."""
-        return 1 if s[STOCK] < 30 else 0

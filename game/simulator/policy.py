@@ -79,7 +79,7 @@ class Policy(Discarding):
         if not s[OPENED + side]:
             if count < 2 or size < s[w + W_TAKE_OPEN]:
                 return NO_WAY
-            return self.find_opening(s, p, top, 2 + size // 4, 0)
+            return self.find_opening(s, p, top, 2 + size // 4)
         if count >= 2 and size >= s[w + W_TAKE_PAIR]:
             way = self.find_pair(s, p, top)
             if way:

@@ -144,13 +144,13 @@ class Taking(Searching):
                 return WITH_WILD
         return NO_WAY
 
-    def find_opening(self, s: Row, p: int, top: int, wilds: int, most: int) -> int:
+    def find_opening(self, s: Row, p: int, top: int, wilds: int) -> int:
         """A way that opens; the plan is in ``PLAN``."""
         if not self.pile_opens or top <= TWO:
             return NO_WAY
-        if self.plan_opening(s, p, top, wilds, most) and self.lawful(s, p, 1):
+        if self.plan_opening(s, p, top, wilds) and self.lawful(s, p, 1):
             return OPENING
-        if self.runs and self.plan_with_runs(s, p, top, wilds, most) and self.lawful(s, p, 1):
+        if self.runs and self.plan_with_runs(s, p, top, wilds) and self.lawful(s, p, 1):
             return OPENING
         return NO_WAY
 
@@ -163,7 +163,7 @@ class Taking(Searching):
         if not s[OPENED + side]:
             if not self.pile_opens or s[HAND + p * 16 + top] < self.fewest_with_top(s, p, top):
                 return NO_WAY
-            found = self.find_opening(s, p, top, 20, 0)
+            found = self.find_opening(s, p, top, 20)
             return OPENING if not found and self.search_opening(s, p, top) else found
         return (
             self.find_lay_off(s, p, top)

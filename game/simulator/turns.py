@@ -6,11 +6,11 @@ The methods do what the engine of the rules does, without checking that it is la
 from __future__ import annotations
 
 from .flat_layout import *
-from .putting_down import PuttingDown
+from .hand_ends import HandEnds
 from .tables import Row
 
 
-class Turns(PuttingDown):
+class Turns(HandEnds):
     """Playing the players' actions."""
 
     def log(self, s: Row, verb: int, first: int, second: int) -> None:
@@ -170,10 +170,8 @@ class Turns(PuttingDown):
                 number = s[PILE + kind]
                 if number:
                     s[PILE + kind] = 0
-                    if kind == RED and self.red_bonus:
-                        s[RED_THREES + p] += number
-                    elif kind == BLACK and self.black_bonus:
-                        s[BLACK_THREES + p] += number
+                    if self.is_bonus(kind):
+                        s[(RED_THREES if kind == RED else BLACK_THREES) + p] += number
                     else:
                         s[h + kind] += number
                         s[h + SIZE] += number
@@ -255,16 +253,13 @@ class Turns(PuttingDown):
         due = s[BONUS_DUE]
         if s[STOCK] < due:
             due = s[STOCK]
-        s[BONUS_DUE] = 0
-        s[BONUS_ANSWERED] = 1
-        s[BONUS_DONE + s[SIDE_OF + p]] = 1
         s[DIRTY + p] = 1
         for _ in range(due):
             self.draw_one(s, p)
-        self.dead_end(s, p)
+        self.refuse_bonus(s)
 
     def refuse_bonus(self, s: Row) -> None:
-        """Let the offer of bonus cards go (INT-7)."""
+        """Let the offer of bonus cards go, or what is left of it (INT-7)."""
         s[BONUS_DUE] = 0
         s[BONUS_ANSWERED] = 1
         s[BONUS_DONE + s[SIDE_OF + s[TURN]]] = 1
@@ -303,10 +298,8 @@ class Turns(PuttingDown):
         if self.runs:
             s[FACES + p * FACE + code] -= 1
             s[PILE_FACES + code] += 1
-        k = KNOWN + p * 16
-        if s[k + SIZE] and s[k + kind]:
-            s[k + kind] -= 1
-            s[k + SIZE] -= 1
+        if s[KNOWN + p * 16 + kind]:
+            self.forget(s, p, kind, 1)
         s[GONE] += 1
         s[THROWN + p * 16 + kind] = s[TURNS]
         if self.ordered:

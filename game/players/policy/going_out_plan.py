@@ -37,32 +37,40 @@ def plan_out(position: Assessment) -> Action | None:
     tables = position.tables
     if not position.may_empty:
         return None
-    wilds = sorted(position.wilds, reverse=True)
-    additions: dict[int, list[Card]] = {}
-    groups: list[list[Card]] = []
-    left: list[Card] = []
+    own = position.own
+    spare = len(position.wilds)
+    stuck = 0
+    down: dict[int, int] = {}
     for rank in range(THREE, RANKS):
         held = position.count[rank]
         if not held:
             continue
-        cards = position.cards(rank)
-        room = position.room(rank)
+        number = 0
         if rank < tables.lowest:
             if held >= 3 and view.variant.melds.black_threes and tables.stop_cards:
-                groups.append(cards[: tables.limit])
-                cards = cards[tables.limit :]
-        elif room > 0:
-            additions[position.own[rank]] = cards[:room]
-            cards = cards[room:]
-        elif position.own[rank] < 0 and held >= 3:
-            groups.append(cards[: tables.limit])
-            cards = cards[tables.limit :]
-        elif position.own[rank] < 0 and held == 2 and wilds and _pair_takes_wild(position, rank):
-            groups.append([*cards, wilds.pop()])
-            cards = []
-        left += cards
-        if len(left) > 1:
+                number = min(held, tables.limit)
+        elif own[rank] >= 0:
+            number = min(held, max(0, position.room(rank)))
+        elif held >= 3:
+            number = min(held, tables.limit)
+        elif held == 2 and spare and _pair_takes_wild(position, rank):
+            spare -= 1
+            number = 2
+        stuck += held - number
+        if stuck > 1:
             return None
+        down[rank] = number
+    wilds = sorted(position.wilds, reverse=True)
+    additions: dict[int, list[Card]] = {}
+    groups: list[list[Card]] = []
+    left: list[Card] = []
+    for rank, number in down.items():
+        cards = position.cards(rank)
+        left += cards[number:]
+        if number and own[rank] >= 0:
+            additions[own[rank]] = cards[:number]
+        elif number:
+            groups.append([*cards[:number], *([wilds.pop()] if number == 2 else [])])
     canastas = _place_wilds(position, wilds, additions, groups)
     if wilds and not left and not view.no_discard:
         left.append(wilds.pop())

@@ -43,13 +43,13 @@ def choose_wild_melds(position: Assessment) -> Decision | None:
     )
 
 
-def _may_take_wilds(position: Assessment, meld: Meld, wilds: int) -> bool:
+def _may_take_wild(position: Assessment, meld: Meld) -> bool:
     tables = position.tables
     return (
         tables.takes_wilds[meld.rank]
         and meld.naturals >= tables.base
-        and position.mixes(meld.naturals, meld.wilds + wilds)
-        and meld.naturals + meld.wilds + wilds <= tables.limit
+        and position.mixes(meld.naturals, meld.wilds + 1)
+        and meld.size < tables.limit
     )
 
 
@@ -208,7 +208,7 @@ def way_to_foot(position: Assessment) -> Decision | None:
     places = [
         (not meld.wilds, not position.lacks(Counted.MIXED), -meld.size, index)
         for index, meld in enumerate(position.melds)
-        if meld.rank >= tables.lowest and _may_take_wilds(position, meld, 1)
+        if meld.rank >= tables.lowest and _may_take_wild(position, meld)
         if meld.size < tables.canasta
     ]
     wild = position.meld(0)
@@ -227,7 +227,7 @@ def _wild_dump(position: Assessment, spare: int) -> Decision | None:
     tables = position.tables
     best: tuple[float, int] | None = None
     for index, meld in enumerate(position.melds):
-        if meld.rank < tables.lowest or not _may_take_wilds(position, meld, 1):
+        if meld.rank < tables.lowest or not _may_take_wild(position, meld):
             continue
         size = meld.naturals + meld.wilds
         if not meld.wilds and size >= tables.canasta:

@@ -1,6 +1,6 @@
 """The threes that are tabled (RULINGS C-8), feet, and the end of a hand in the flat form.
 
-The methods do what ``game.rules.putting_down`` does, without checking that it is lawful.
+The methods do what ``game.rules`` does, without checking that it is lawful.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from .tables import Row
 from .taking import Taking
 
 
-class PuttingDown(Taking):
+class HandEnds(Taking):
     """What follows from drawing and laying down."""
 
     # --- drawing, and bonus threes ---------------------------------------------------------------
