@@ -137,7 +137,11 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
         return Advice(Decision(first or decision.action, why), deed(view, first) if first else act)
     why = move_reasons.explain(moves, other)
     if move_reasons.says_nothing_for_it(why) and isinstance(best.first, Discard):
-        why = telling(moves.turn(best), moves.turn(found[other]), move_reasons.explain_alone(moves))
+        alone = move_reasons.explain_alone(moves)
+        why = telling(moves.turn(best), moves.turn(found[other]), alone)
+        if not why and put_down(found[other].first) and throws_alike(view, best, found[other]):
+            # What speaks for the card speaks for throwing it behind melds as well.
+            why = alone
     difference = max(0.0, verdict.gain[other])
     later = comes_later(view, found[other].first, best)
     named = deed(view, found[other].first)

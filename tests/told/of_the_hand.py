@@ -67,7 +67,8 @@ def time_short(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
 
 @of_the_turn("opening.no_minimum")
 def no_minimum(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
-    return not case.view.opened[case.view.side] and bool(case.laid)
+    takes = isinstance(case.first, Take) and bool(case.first.opening)
+    return not case.view.opened[case.view.side] and (takes or bool(case.laid))
 
 
 @of_the_place("opening.too_few_points")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
@@ -20,15 +21,16 @@ from ..facts.growing_merits import name
 from ..facts.merit import Merit
 from ..facts.merits import KEPT_IN_HAND, most_telling, ordered, without_orphans
 from ..facts.throwing_merits import others_given, singles_riskier
-from ..facts.turn import Turn, put_down
+from ..facts.turn import Turn, pairs_in, put_down
 from ..facts.turn_merits import turn_merits, why_thrown
 from ..player import Decision
 from ..search.candidates import Candidate
 from ..search.caution import UNASKED
 from ..search.halving import Verdict
 from ..search.outcomes import Part
+from .at_once import laid_at_once
 from .compared import Compared
-from .kept_in_hand import answered
+from .kept_in_hand import answered, answered_of_played
 from .move_names import deed
 from .outcome_reasons import CLOSE, Lead, brings, by, chance_of_a_point, decisive, lead, tried
 from .overlap import both_possible, includes, same_ranks
@@ -66,7 +68,8 @@ def explain_beside(moves: Compared, played: int) -> Why:
     """Why the best move is better than the one that was played: nothing else was asked about, and
     what is so of both is no reason."""
     both = shared(moves, moves.found[played])
-    return _told(moves, tuple(one for one in _of_the_best(moves, played) if one not in both))
+    why = tuple(one for one in _of_the_best(moves, played) if one not in both)
+    return _told(moves, answered_of_played(moves, played, why))
 
 
 def _of_the_best(moves: Compared, beside: int | None) -> Why:
@@ -248,6 +251,9 @@ def _beside(moves: Compared, beside: int | None) -> Why:
     if view.phase is not Phase.MELD and (told or lead(verdict, beside).close):
         return told
     told = _merits(moves, found[beside], part) or told
+    if mine.throws is None and all(reason.key.startswith("trial") for reason in told):
+        # What may account for little is plainer than what came out.
+        told = _merits(moves, found[beside], None) or told
     if not told and (why or mine.throws is not None):
         told = _by_trial(moves, beside)
     return told or _of_itself(moves, found[beside]) or shared(moves, found[beside])
@@ -364,8 +370,14 @@ def _kept_itself(mine: Turn, theirs: Turn, found: Sequence[Merit]) -> list[Merit
         "laid.more_pairs": any(m.size < t.size for m, t in alike),
     }
     if not mine.laid:
-        wilds = any(card < FIRST_THREE for card in theirs.laid_now)
-        kept = {"laid.wilds_kept": wilds, "laid.more_pairs": True}
+        spent = [*theirs.laid_now, *([] if theirs.throws is None else [theirs.throws])]
+        # What goes down later is not that of the act which is named.
+        left = Counter(card >> 2 for card in mine.view.hand)
+        act, *_later = laid_at_once(mine.view, theirs.actions)
+        left.subtract(card >> 2 for card in put_down(act))
+        pairs = pairs_in(left) < pairs_in(mine.hand_after)
+        wilds = any(card < FIRST_THREE for card in spent)
+        kept = {"laid.wilds_kept": wilds, "laid.more_pairs": pairs}
     return [merit for merit in found if kept.get(merit.reason.key, True)]
 
 
