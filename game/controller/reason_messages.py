@@ -210,6 +210,7 @@ MESSAGES: Final[Mapping[str, Message]] = {
     "opening.no_minimum": N_("from now on melds need no minimum"),
     "opening.bonus_cards": Plural("count", NN_("it earns {count} bonus card", "it earns {count} bonus cards")),
     "opening.too_few_points": N_("the cards in hand do not make the {points} points to open"),
+    "hand.brings": Plural("count", NN_("it brings {count} card", "it brings {count} cards")),
     # The pile.
     "pile.dead_cards": N_("{count} of the {total} cards in the pile can no longer be laid down"),
     "pile.completes": N_("{rank:the} become a canasta of {points} points"),

@@ -124,7 +124,8 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     """
     decision, found, verdict = searcher.think(view)
     if verdict is None:
-        return Advice(decision, deed(view, decision.action))
+        told = decision.why or move_reasons.of_itself(view, decision.action)
+        return Advice(Decision(decision.action, told), deed(view, decision.action))
     decision, found = _at_once(view, decision, found, verdict)
     best, moves = found[verdict.best], Compared(view, found, verdict)
     act = deed(view, decision.action)

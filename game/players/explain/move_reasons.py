@@ -8,13 +8,14 @@ from itertools import takewhile
 from typing import Final
 
 from ...notation.reasons import Reason, Why, say
-from ...rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
+from ...rules.actions import Action, Discard, Draw, LayMelds, LayOff, Pass, Take
 from ...rules.cards import FIRST_THREE, Card
 from ...rules.legality import verify
 from ...rules.pile_taking import taken_pile
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from ..facts import table
+from ..facts.before import Before
 from ..facts.discard_facts import fits_nothing
 from ..facts.drawbacks import drawbacks
 from ..facts.growing_merits import name
@@ -40,6 +41,13 @@ LARGEST: Final = 0.25
 """The share of what speaks for a move from which on an item is told where nothing else can be."""
 GOES_OUT = frozenset({"out.agreed", "out.others_not_opened", "out.others_hold"})
 """The reasons for acts on the way out."""
+
+
+def of_itself(view: PlayerView, act: Action) -> Why:
+    """What speaks for an act where there is nothing else to do."""
+    before = Before(view)
+    nothing = Turn(view, [Pass(view.seat)], before)
+    return _telling(turn_merits(Turn(view, [act], before), nothing), None)
 
 
 def of(
@@ -248,7 +256,8 @@ def _beside(moves: Compared, beside: int | None) -> Why:
     part = decisive(view, verdict, beside)
     # What was said of a card thrown was said beside another one.
     told = () if mine.throws is not None else telling(mine, theirs, why, part)
-    if view.phase is not Phase.MELD and (told or lead(verdict, beside).close):
+    even = view.phase is Phase.DRAW and lead(verdict, beside).close
+    if view.phase is not Phase.MELD and (told or even):
         return told
     told = _merits(moves, found[beside], part) or told
     if mine.throws is None and all(reason.key.startswith("trial") for reason in told):
@@ -283,7 +292,7 @@ def shared(moves: Compared, other: Candidate) -> Why:
     where nothing tells them apart."""
     mine, theirs = moves.turn(moves.best), moves.turn(other)
     same = None
-    if mine.laid_now and theirs.laid_now:
+    if mine.laid_now and theirs.laid and theirs.throws is None:
         if lead(moves.verdict, moves.found.index(other)).close:
             same = Reason("laid.same_of", act=deed(moves.view, other.first))
     elif None not in (mine.throws, theirs.throws) and _rank(mine) != _rank(theirs):
