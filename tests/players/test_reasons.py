@@ -413,7 +413,9 @@ def test_no_card_is_safer_than_another_of_its_rank() -> None:
 def test_what_could_be_laid_down_and_is_not() -> None:
     found = [move("add Kc > #0", "discard 4d", why=()), move("discard 4d")]
     told = brief(move_reasons.of(seen(), found, verdict(1, (60.0, 0.0))))
-    assert told == "trial.better_by(act=act.complete(melds=meld.set(rank=13)), count=60)"
+    assert told == (
+        "card.fits_nothing; trial.better_by(act=act.complete(melds=meld.set(rank=13)), count=60)"
+    )
     # A card thrown that could be laid down is not kept.
     found = [move("add 8d > #1", "discard 4d", why=()), move("discard 8d")]
     two = seen(melds=[["Ks Kh Kc Kd Ks Kh", "8s 8h 8c"], []])

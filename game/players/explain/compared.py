@@ -17,7 +17,6 @@ from ..heuristic.assessment import Assessment
 from ..search.candidates import Candidate
 from ..search.caution import faults
 from ..search.halving import Verdict
-from .at_once import laid_at_once
 from .move_names import deed
 
 GIVES: Final = frozenset({
@@ -72,8 +71,8 @@ class Compared:
         return self._turns[id(move)]
 
     def act_alone(self, move: Candidate) -> Turn:
-        """What the first act of a move comes to, with all that comes to the same melds."""
-        return Turn(self.view, laid_at_once(self.view, move.actions)[:1], self.before)
+        """What the first act of a move comes to."""
+        return Turn(self.view, move.actions[:1], self.before)
 
     def faults(self, move: Candidate) -> list[str]:
         """The rules of caution under which a move falls, as keys of reasons."""

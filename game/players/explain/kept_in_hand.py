@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
@@ -28,22 +29,21 @@ from .telling import speaks_to
 def answered(moves: Compared, beside: int | None, why: Why) -> Why:
     """The reason for a discard with the answer to what everybody asks: why nothing is laid down.
 
-    That is asked of what everybody would have laid down, unless another way to do so is named
-    ``beside``; of that if it did worse.
+    That is asked of the move that is named ``beside`` if it lays something down and did worse, or
+    else of what everybody would have laid down.
     """
-    found = moves.found
-    if not isinstance(moves.best.first, Discard):
+    best = moves.best.first
+    if not isinstance(best, Discard) or any(map(_of_laying, why)):
         return why
-    # How it did is told where nothing else can be.
-    bare = tuple(one for one in why if not (_of_laying(one) and one.key.startswith("trial.")))
-    if any(map(_of_laying, bare)):
+    named = beside is not None and _asked_itself(moves, beside, why)
+    other = beside if named else _asked_instead(moves, best, beside)
+    kept = None if other is None else _kept(moves, other, beside)
+    if other is None or kept is None or kept in why:
         return why
-    if beside is not None and _asked_itself(moves, beside, why):
-        return _with_answer(moves, beside, beside, bare) or why
-    other = _asked_instead(moves)
-    if other in (None, beside) or (beside is not None and _lays_down(moves, found[beside])):
-        return why
-    return _with_answer(moves, other, beside, bare) or why
+    if lays(moves.view, best.card, moves.found[other].first):
+        # That it could be laid down is asked, and need not be said.
+        why = tuple(one for one in why if one.key not in _OF_ITS_RANK)
+    return (*why[:_MOST], kept)
 
 
 def answered_of_played(moves: Compared, played: int, why: Why) -> Why:
@@ -59,6 +59,15 @@ def answered_of_played(moves: Compared, played: int, why: Why) -> Why:
     return (kept, *why[:_MOST])
 
 
+_MOST: Final = 2
+"""So many facts are told beside the answer."""
+_OF_ITS_RANK: Final = ("card.more_of_rank_kept", "though.fits")
+_OF_KEEPING: Final = ("laid.", "special.", "card.fined", "open.")
+"""Beginnings of what may speak for keeping in hand what could be laid down."""
+_FEW: Final = 9
+"""A hand of no more cards is a small one."""
+
+
 def _of_laying(reason: Reason) -> bool:
     """Whether a reason names what could be laid down."""
     act = reason.values.get("act")
@@ -70,27 +79,29 @@ _LAYS: Final = ("act.add", "act.complete", "act.lay", "act.open")
 
 def _asked_itself(moves: Compared, other: int, why: Why) -> bool:
     """Whether a move that is named lays something down and did worse, and nothing says why."""
-    told = any(one.key.startswith((*_KEPT, "fault.")) for one in why)
+    told = any(one.key.startswith((*_OF_KEEPING, "fault.")) for one in why)
     ahead = lead(moves.verdict, other)
     worse = ahead.points >= max(CLOSE, SURE * ahead.error)
     return worse and not told and bool(put_down(moves.found[other].first))
 
 
-def _with_answer(moves: Compared, other: int, beside: int | None, why: Why) -> Why:
-    """A reason with that for not laying something down."""
-    kept = _kept(moves, other, beside)
-    if kept is None or kept in why:
-        return why
-    first = moves.best.first
-    if isinstance(first, Discard) and lays(moves.view, first.card, moves.found[other].first):
-        # That it could be laid down is asked, and need not be said.
-        why = tuple(one for one in why if one.key not in _OF_ITS_RANK)
-    return (*why[:_MOST], kept)
+def _asked_instead(moves: Compared, best: Discard, beside: int | None) -> int | None:
+    """What everybody would ask about beside a discard: to open or lay down the card thrown, or else
+    to lay down natural cards, or complete a canasta. None if that is named elsewhere."""
+    found, compared = moves.found, moves.verdict.order[1:]
+    expected = (c for c in compared if is_expected(moves.view, best, found[c].first))
+    laying = (c for c in compared if _lays_down(moves, found[c]))
+    other = next(chain(expected, laying), None)
+    named = beside is not None and (other == beside or _lays_down(moves, found[beside]))
+    return None if named else other
 
 
-_MOST: Final = 2
-"""So many facts are told beside the answer."""
-_OF_ITS_RANK: Final = ("card.more_of_rank_kept", "though.fits")
+def _lays_down(moves: Compared, move: Candidate) -> bool:
+    """Whether a move of an open side begins by laying down natural cards, or makes a canasta."""
+    cards = put_down(move.first)
+    if not cards or not moves.view.opened[moves.view.side]:
+        return False
+    return min(cards) >= FIRST_THREE or bool(moves.act_alone(move).made)
 
 
 def _kept(moves: Compared, other: int, beside: int | None) -> Reason | None:
@@ -100,23 +111,25 @@ def _kept(moves: Compared, other: int, beside: int | None) -> Reason | None:
     if amiss := moves.amiss(move):
         return amiss[0]
     part = decisive(view, moves.verdict, other)
-    for reason in _kept_beside(moves, move, beside):
+    for reason in _facts(moves, move, beside):
         if speaks_to(reason, part):
             return reason
     act, now = deed(view, move.first), moves.act_alone(move)
     for reason in drawbacks(now):
         if reason.key == "though.natural_given_up":
             return Reason("kept.natural", act=act, **reason.values)
-    if ahead.points < -CLOSE:
+    pairs = more_pairs(moves.turn(moves.best), now)
+    if ahead.points < -CLOSE and (pairs is None or "later" in pairs.values):
         return None
     if _takes_the_safe_card(moves, now):
         return Reason("kept.safe_card", act=act)
-    if pairs := more_pairs(moves.turn(moves.best), now):
-        return _by_name(moves, move, pairs)
+    if pairs is not None:
+        return Reason("kept.pairs", act=act, **pairs.values)
     if ahead.close and not moves.before.pressed:
         return Reason("kept.no_hurry", act=act)
     left = len(view.hand) - len(now.laid_now) - 1
-    if 0 < left <= _FEW and not (ahead.close or now.bonus or view.feet[view.seat] or _may_end(now)):
+    free = now.bonus or view.feet[view.seat] or out_fault(view, now.melds) is None
+    if 0 < left <= _FEW and not ahead.close and not free:
         return Reason("kept.cards", act=act, count=left)
     if other == beside:
         # How it did is told with its name.
@@ -127,13 +140,22 @@ def _kept(moves: Compared, other: int, beside: int | None) -> Reason | None:
     return told if alone or told.key != "trial.better_by" else Reason("trial.better", act=act)
 
 
-_FEW: Final = 9
-"""A hand of no more cards is a small one."""
-
-
-def _may_end(turn: Turn) -> bool:
-    """Whether the side may go out behind a turn."""
-    return out_fault(turn.view, turn.melds) is None
+def _facts(moves: Compared, other: Candidate, beside: int | None) -> Iterator[Reason]:
+    """What speaks against another move, so that it makes sense whatever else is named."""
+    mine = moves.turn(moves.best)
+    found = [m.reason for m in turn_merits(mine, moves.turn(other)) if m.points]
+    if beside is not None:
+        # What is told without naming a move has to hold beside the one that is named.
+        both = [merit.reason for merit in turn_merits(mine, moves.turn(moves.found[beside]))]
+        found = [one for one in found if one in both or one.key.startswith("open.")]
+    for reason in found:
+        if reason.key.startswith(_OF_KEEPING) and reason.key not in KEPT_IN_HAND:
+            yield reason
+    laid = put_down(other.first)
+    wilds = sum(card < FIRST_THREE for card in laid)
+    # But for an opening with sets the name of a move tells which wild cards it takes.
+    if 0 < wilds < len(laid) and not moves.view.opened[moves.view.side] and not mine.spent:
+        yield Reason("kept.wilds", act=deed(moves.view, other.first), count=wilds)
 
 
 def _takes_the_safe_card(moves: Compared, now: Turn) -> bool:
@@ -148,59 +170,3 @@ def _takes_the_safe_card(moves: Compared, now: Turn) -> bool:
     return bool(left) and all(
         card >> 2 >= lowest and chance(mine.risks, card) >= mine.chance + SAFER for card in left
     )
-
-
-def _asked_instead(moves: Compared) -> int | None:
-    """What everybody would ask about beside a discard: to open or lay down the card thrown, or else
-    to lay down natural cards, or complete a canasta."""
-    view, best = moves.view, moves.best.first
-    if not isinstance(best, Discard):
-        return None
-    compared = moves.verdict.order[1:]
-    expected = (c for c in compared if is_expected(view, best, moves.found[c].first))
-    laying = (c for c in compared if _lays_down(moves, moves.found[c]))
-    return next(chain(expected, laying), None)
-
-
-def _lays_down(moves: Compared, move: Candidate) -> bool:
-    """Whether a move of an open side begins by laying down natural cards, or makes a canasta."""
-    cards = put_down(move.first)
-    if not cards or not moves.view.opened[moves.view.side]:
-        return False
-    return min(cards) >= FIRST_THREE or bool(moves.act_alone(move).made)
-
-
-def _kept_beside(moves: Compared, other: Candidate, beside: int | None) -> list[Reason]:
-    """What speaks for keeping in hand what another move lays down, so that it makes sense whatever
-    else is named."""
-    mine = moves.turn(moves.best)
-    found = [m.reason for m in turn_merits(mine, moves.turn(other)) if m.points]
-    found = [one for one in found if one.key.startswith(_KEPT)]
-    if beside is not None:
-        # What is told without naming a move has to hold beside the one that is named.
-        both = [merit.reason for merit in turn_merits(mine, moves.turn(moves.found[beside]))]
-        found = [one for one in found if one in both or one.key.startswith("open.")]
-    told = [one for one in found if one.key not in KEPT_IN_HAND]
-    alone = [merit.reason for merit in turn_merits(mine, moves.act_alone(other))]
-    return told + [
-        _by_name(moves, other, one)
-        for one in alone
-        if one.key in KEPT_IN_HAND and not _told_by_name(moves, other, one)
-    ]
-
-
-def _by_name(moves: Compared, other: Candidate, kept: Reason) -> Reason:
-    """What a turn keeps in hand, told of the move that would not."""
-    key = "kept.pairs" if kept.key == "laid.more_pairs" else "kept.wilds"
-    return Reason(key, act=deed(moves.view, other.first), **kept.values)
-
-
-def _told_by_name(moves: Compared, other: Candidate, kept: Reason) -> bool:
-    """Whether the name of a move tells already that it takes wild cards, as it does but for an
-    opening with sets."""
-    sets = max(put_down(other.first)) >= FIRST_THREE
-    return kept.key == "laid.wilds_kept" and (moves.view.opened[moves.view.side] or not sets)
-
-
-_KEPT: Final = ("laid.", "special.", "card.fined", "open.")
-"""Beginnings of what may speak for keeping in hand what could be laid down."""

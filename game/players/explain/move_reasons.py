@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
@@ -22,14 +21,13 @@ from ..facts.growing_merits import name
 from ..facts.merit import Merit
 from ..facts.merits import KEPT_IN_HAND, most_telling, ordered, without_orphans
 from ..facts.throwing_merits import others_given, singles_riskier
-from ..facts.turn import Turn, pairs_in, put_down
+from ..facts.turn import Turn, put_down
 from ..facts.turn_merits import turn_merits, why_thrown
 from ..player import Decision
 from ..search.candidates import Candidate
 from ..search.caution import UNASKED
 from ..search.halving import Verdict
 from ..search.outcomes import Part
-from .at_once import laid_at_once
 from .compared import Compared
 from .kept_in_hand import answered, answered_of_played
 from .move_names import deed
@@ -379,14 +377,10 @@ def _kept_itself(mine: Turn, theirs: Turn, found: Sequence[Merit]) -> list[Merit
         "laid.more_pairs": any(m.size < t.size for m, t in alike),
     }
     if not mine.laid:
-        spent = [*theirs.laid_now, *([] if theirs.throws is None else [theirs.throws])]
         # What goes down later is not that of the act which is named.
-        left = Counter(card >> 2 for card in mine.view.hand)
-        act, *_later = laid_at_once(mine.view, theirs.actions)
-        left.subtract(card >> 2 for card in put_down(act))
-        pairs = pairs_in(left) < pairs_in(mine.hand_after)
-        wilds = any(card < FIRST_THREE for card in spent)
-        kept = {"laid.wilds_kept": wilds, "laid.more_pairs": pairs}
+        now = Turn(mine.view, theirs.actions[:1], mine.before)
+        keys = [merit.reason.key for merit in turn_merits(mine, now)]
+        kept = {key: key in keys for key in KEPT_IN_HAND}
     return [merit for merit in found if kept.get(merit.reason.key, True)]
 
 
@@ -487,7 +481,8 @@ def _tried(moves: Compared, rival: Candidate, part: Part | None, ahead: Lead) ->
     if part and isinstance(best.first, Discard) and isinstance(rival.first, Discard):
         what = brings(view, part, better=False)[0]
         return say("trial.if_thrown", rank=rival.first.card >> 2, what=what)
-    if isinstance(best.first, Discard) and (amiss := moves.amiss(rival)):
+    if isinstance(best.first, Discard) and ((amiss := moves.amiss(rival)) or put_down(rival.first)):
+        # Why something is not laid down is answered (``answered``).
         return amiss
     if ahead.close:
         card = _thrown(best)
