@@ -124,7 +124,8 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
     """
     decision, found, verdict = searcher.think(view)
     if verdict is None:
-        return Advice(decision, deed(view, decision.action))
+        told = decision.why or move_reasons.of_itself(view, decision.action)
+        return Advice(Decision(decision.action, told), deed(view, decision.action))
     decision, found = _at_once(view, decision, found, verdict)
     best, moves = found[verdict.best], Compared(view, found, verdict)
     act = deed(view, decision.action)
@@ -137,7 +138,11 @@ def advise(searcher: Searcher, view: PlayerView) -> Advice:
         return Advice(Decision(first or decision.action, why), deed(view, first) if first else act)
     why = move_reasons.explain(moves, other)
     if move_reasons.says_nothing_for_it(why) and isinstance(best.first, Discard):
-        why = telling(moves.turn(best), moves.turn(found[other]), move_reasons.explain_alone(moves))
+        alone = move_reasons.explain_alone(moves)
+        why = telling(moves.turn(best), moves.turn(found[other]), alone)
+        if not why and put_down(found[other].first) and throws_alike(view, best, found[other]):
+            # What speaks for the card speaks for throwing it behind melds as well.
+            why = alone
     difference = max(0.0, verdict.gain[other])
     later = comes_later(view, found[other].first, best)
     named = deed(view, found[other].first)

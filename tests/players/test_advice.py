@@ -317,7 +317,7 @@ ACES: dict[str, Any] = {"hand": "Ah Ad Ad Ac Kc Qc 9s 9h 9d 9c 8h 7h", "pile": "
         ({"hand": "Ad Ac As 6s 6c 6d Td Kd 5c", "pile": "4s 2d 6d Jh Tc", "opened": [True, True],
           "melds": [["Ks Kh Kc"], ["Ah As Ah Ac"]]},
          ("discard Ac", "discard 6c", "meld Ac Ad As; discard Td"),
-         "seen.no_pair trial.better_by"),
+         "seen.no_pair kept.safe_card"),
     ],
 )  # fmt: skip
 def test_a_card_has_its_own_reason_beside_what_is_said_of_a_meld(

@@ -302,14 +302,16 @@ def test_no_card_is_safer_than_another_of_its_rank() -> None:
 def test_what_could_be_laid_down_and_is_not() -> None:
     found = [move("add Kc > #0", "discard 4d", why=()), move("discard 4d")]
     told = brief(move_reasons.of(seen(), found, verdict(1, (60.0, 0.0))))
-    assert told == "trial.better_by(act=act.complete(melds=meld.set(rank=13)), count=60)"
+    assert told == (
+        "card.fits_nothing; trial.better_by(act=act.complete(melds=meld.set(rank=13)), count=60)"
+    )
     # A card thrown that could be laid down is not kept.
     found = [move("add 8d > #1", "discard 4d", why=()), move("discard 8d")]
     two = seen(melds=[["Ks Kh Kc Kd Ks Kh", "8s 8h 8c"], []])
     told = brief(move_reasons.of(two, found, verdict(1, (60.0, 0.0))))
     assert told == (
-        "seen.fewer_counted(count=4, more=6, other=4, rank=8); though.fits(rank=8);"
-        " trial.better_by(act=act.add(melds=meld.set(rank=8)), count=60)"
+        "seen.fewer_counted(count=4, more=6, other=4, rank=8);"
+        " kept.cards(act=act.add(melds=meld.set(rank=8)), count=6)"
     )
     found = [move("discard 4d", why=()), move("add Kc > #0", "discard 4d")]
     told = brief(move_reasons.of(seen(), found, verdict(1, (60.0, 0.0))))
@@ -673,18 +675,20 @@ LAYS = ("meld Qs Qh Qc", "discard 4d")
     [
         # The policy's reason, and what the trial has shown.
         (NINE, {}, [LAYS], [60.0],
-         f"card.spared_best; trial.better_by(act={LAY}, count=60)"),
-        (NINE, {}, [LAYS], [5.0],
-         f"card.spared_best; trial.no_worse(act={LAY})"),
+         f"card.spared_best; kept.pairs(act={LAY}, count=2, later=1)"),
         (NINE, {}, [LAYS], [-60.0], "card.spared_best"),
+        ("Qs Ks 9d 7c 4d 5c 6h Td", {}, [("add Ks > #0", "discard Qs")], [60.0],
+         "card.spared_best; kept.cards(act=act.add(melds=meld.set(rank=13)), count=6)"),
+        ("Qs Ks 9d 7c 4d 5c 6h Td", {}, [("add Ks > #0", "discard Qs")], [5.0],
+         "card.spared_best; kept.no_hurry(act=act.add(melds=meld.set(rank=13)))"),
         # What laying down would do amiss, or give up.
         ("Qs Qh Qc 9d 7c 4d", {}, [LAYS], [60.0],
          f"card.spared_best; fault.strips_the_hand(act={LAY})"),
         (f"{NINE} 2s", {}, [("meld Qs Qh Qc", "add 2s > #1", "discard 4d")], [60.0],
-         f"card.spared_best; trial.better(act={LAY})"),
+         f"card.spared_best; kept.pairs(act={LAY}, count=2, later=1)"),
         # A pair that is kept for a frozen pile is an answer.
         (NINE, {"pile": "2h 6d 5s"}, [LAYS], [60.0],
-         f"card.spared_best; kept.pairs(act={LAY}, count=3)"),
+         f"card.spared_best; kept.pairs(act={LAY}, count=3, frozen=1)"),
         # So is a wild card that an opening would take, where its name does not tell of it.
         ("Ks Kh As Ad Ac Qs 7c 4d 9d 5c 2s", {"opened": [False, True], "melds": [[], ["8s 8h 8c"]]},
          [("meld Ks Kh 2s + As Ad Ac", "discard 7c")], [60.0],
@@ -697,18 +701,22 @@ LAYS = ("meld Qs Qh Qc", "discard 4d")
          "count=1)"),
         # Other natural cards that could lie on the table are asked about, and so is a canasta.
         ("Qs 9d 9c 9s 7c 4d Td 5c 6h", {}, [("meld 9d 9c 9s", "discard Qs")], [60.0],
-         "card.spared_best; trial.better_by(act=act.lay(melds=meld.set(rank=9)), count=60)"),
+         "card.spared_best; kept.pairs(act=act.lay(melds=meld.set(rank=9)), count=2, later=1)"),
         ("Qs 2d 2c 7c 4d Td 5c 6h", {"melds": [["Ks Kh Kc Kd Ks"], ["8s 8h 8c"]]},
          [("add 2d 2c > #0", "discard Qs")], [60.0],
          "card.spared_best; trial.better_by(act=act.complete(melds=meld.set_with_wilds("
          "count=2, rank=13)), count=60)"),
+        ("Qs 2d 2c 7c 4d Td 5c 6h", {"melds": [["Ks Kh Kc Kd Ks Kh"], ["8s 8h 8c"]]},
+         [("add 2d > #0", "discard Qs")], [60.0],
+         "card.spared_best; kept.natural(act=act.complete(melds=meld.set_with_a_wild("
+         "rank=13, wild=2)), points=500)"),
         # With a wild card, or with two of them in hand, nobody asks.
         ("Qs Qh 2s 9d 7c 4d 5c 6h", {}, [("meld Qs Qh 2s", "discard 4d")], [60.0],
          "card.spared_best"),
         # The first that could be laid is answered for, with what it would be laid on.
         ("Qs 9d 9c 7c 4d", {"melds": [["Qs Qd Qc", "Ks Kh Kc Kd"], []]},
          [("discard 4d",), ("add Qs > #0", "discard 4d")], [10.0, 60.0],
-         "card.spared_best; trial.better_by(act=act.add(melds=meld.set(rank=12)), count=60)"),
+         "card.spared_best; kept.safe_card(act=act.add(melds=meld.set(rank=12)))"),
         # Why the side does not open is asked too, whatever goes.
         ("Ks Kh Kc As Ad Ac Qs 7c 4d 9d 5c", {"opened": [False, True], "melds": [[], ["8s 8h 8c"]]},
          [("discard 7c",), ("meld Ks Kh Kc + As Ad Ac", "discard 7c")], [10.0, 60.0],
@@ -728,8 +736,8 @@ def test_what_everybody_would_have_laid_down_has_its_answer(
     why = say("card.spared_best")
     found = [move("discard Qs", why=why), *(move(*texts) for texts in moves)]
     assert brief(move_reasons.of(view, found, verdict(0, (0.0, *gains)))) == told
-    # What is named beside it, with the difference, needs no answer.
-    beside = move_reasons.of(view, found[:1] + found[-1:], verdict(0, (0.0, gains[-1])), beside=1)
+    # What is named beside it as about as good needs no answer.
+    beside = move_reasons.of(view, found[:1] + found[-1:], verdict(0, (0.0, 5.0)), beside=1)
     assert "act" not in brief(beside)
 
 

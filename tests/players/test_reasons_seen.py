@@ -146,7 +146,7 @@ def test_a_card_is_thrown_for_what_it_costs_in_hand() -> None:
             "4d",
             "seen.fewer_counted(count=4, more=6, other=4, rank=13); though.fits(rank=13)",
         ),
-        ("Qd Kd 9c 9h", "Qd", "Kd", "card.only_one_spare; use.fits(rank=13)"),
+        ("Qd Kd 9c 9h", "Qd", "Kd", "card.only_one_spare"),
         ("Qd 8d 9c 9h", "Qd", "8d", "theirs.fits(meld=meld.set(rank=8), rank=8)"),
     ):
         view = position("classic", hand, pile="4s", melds=ready, others=["4c 5d", "6h 7d", "Td"])

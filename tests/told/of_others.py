@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -9,7 +10,7 @@ from game.notation.reasons import Reason
 from game.rules.cards import FIRST_THREE, THREE, is_black_three
 
 from .case import Case
-from .of_discards import plausible
+from .of_discards import plausible, sure_gift
 from .table import OF_THE_PLACE, of_the_place
 
 _ITEMS = ("canastas", "threes", "out", "melded", "held", "penalties")
@@ -134,11 +135,55 @@ def laid_alike(case: Case, v: Mapping[str, Any], o: Case | None) -> object:
 _LAYS: Final = ("act.lay", "act.open", "act.add", "act.complete", "act.complete_and_add")
 
 
+def _named(case: Case, v: Mapping[str, Any]) -> list[dict[int, int]]:
+    """How many cards of a rank each meld named may take from the hand, at most."""
+    found = []
+    for meld in (meld for one in v["act"].values.values() for meld in one):
+        values = meld.values
+        if "low" in values:
+            # One that is lengthened is named as it is: any card of its suit may come to it.
+            suit = values["suit"]
+            found.append({int(card) >> 2: 1 for card in case.view.hand if card & 3 == suit})
+        else:
+            rank = values.get("rank", 0)
+            found.append({rank: len(case.held(rank))})
+    return found
+
+
 @of_the_place("kept.pairs")
 def kept_pairs(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
-    melds = [meld for one in v["act"].values.values() for meld in one]
-    pairs = [len(case.held(meld.values.get("rank", 0))) >= 2 for meld in melds]
-    return case.comes() == v["count"] and any(pairs)
+    taken = Counter[int]()
+    for meld in _named(case, v):
+        taken.update(meld)
+    held = Counter(int(card) >> 2 for card in case.view.hand)
+    breaks = any(held[rank] >= 2 > held[rank] - number for rank, number in taken.items())
+    return breaks and case.comes() == v["count"]
+
+
+@of_the_place("kept.no_hurry")
+def no_hurry(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    return act_is(v["act"], _LAYS) and not case.view.last_turn and bool(case.view.stock)
+
+
+@of_the_place("kept.cards")
+def kept_cards(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    most = sum(number for meld in _named(case, v) for number in meld.values())
+    wilds = sum(card < FIRST_THREE for card in case.view.hand)
+    left = len(case.view.hand) - 1 - v["count"]
+    return 0 < left <= most + wilds
+
+
+@of_the_place("kept.natural")
+def kept_natural(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    ranks = [rank for meld in _named(case, v) for rank in meld]
+    return any(not meld.wilds for rank in ranks for meld in case.own(rank))
+
+
+@of_the_place("kept.safe_card")
+def kept_safe(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    card = case.thrown
+    ranks = [rank for meld in _named(case, v) for rank in meld]
+    return card is not None and case.rank in ranks and not sure_gift(case, card)
 
 
 @of_the_place("kept.wilds")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.rules import choices
-from game.rules.actions import Answer, AskToGoOut, Take
+from game.rules.actions import AcceptBonus, Answer, AskToGoOut, PickUp, Take
 from game.rules.cards import Card, is_black_three
 from game.rules.scoring import canasta_bonus, held_points, threes_bonus
 from game.rules.turn_end import canastas_of, lacks_canastas
@@ -67,7 +67,16 @@ def time_short(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
 
 @of_the_turn("opening.no_minimum")
 def no_minimum(case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
-    return not case.view.opened[case.view.side] and bool(case.laid)
+    takes = isinstance(case.first, Take) and bool(case.first.opening)
+    return not case.view.opened[case.view.side] and (takes or bool(case.laid))
+
+
+@of_the_turn("hand.brings")
+def brings_cards(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
+    view, first = case.view, case.first
+    if isinstance(first, AcceptBonus):
+        return v["count"] == view.bonus_due
+    return isinstance(first, PickUp) and v["count"] in map(len, view.extra.values())
 
 
 @of_the_place("opening.too_few_points")

@@ -16,6 +16,7 @@ from .asking import places, told
 from .case import Case
 from .truth import amiss
 
+ADD = Reason("act.add", melds=(Reason("meld.set", rank=13),))
 OPEN: dict[str, Any] = {"opened": [True, True], "melds": [["Ks Kh Kc"], ["8s 8h 8c"]]}
 
 
@@ -42,6 +43,8 @@ def test_every_fact_holds(level: str, number: int) -> None:
          Reason("act.throw", rank=13), ["offers what it condemns"]),
         (Reason("use.fits", rank=13, alone=0), "discard 9d", "discard Td",
          Reason("act.throw", rank=10), []),
+        (Reason("kept.pairs", act=ADD, count=2), "discard 9d", "add Kd > #0; discard 9d", None,
+         ["false"]),
         (Reason("laid.points_safe", points=10), "add Kd > #0; discard 9d", "discard 9d", None, []),
         (Reason("laid.points_safe", points=20), "add Kd > #0; discard 9d", "discard 9d", None,
          ["false"]),

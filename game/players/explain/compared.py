@@ -27,7 +27,7 @@ GIVES: Final = frozenset({
 """What others get by a card."""
 _OF_THE_CARD: Final = GIVES | {"fault.throws_what_fits"}
 """What is wrong with a card thrown, whatever else the turn does."""
-_OF_WILD_CARDS: Final = frozenset({"fault.closes_early", "fault.spends_wild_cards"})
+OF_WILD_CARDS: Final = frozenset({"fault.closes_early", "fault.spends_wild_cards"})
 """What is wrong with spending wild cards."""
 
 
@@ -70,6 +70,10 @@ class Compared:
             self._turns[id(move)] = Turn(self.view, move.actions, self.before)
         return self._turns[id(move)]
 
+    def act_alone(self, move: Candidate) -> Turn:
+        """What the first act of a move comes to."""
+        return Turn(self.view, move.actions[:1], self.before)
+
     def faults(self, move: Candidate) -> list[str]:
         """The rules of caution under which a move falls, as keys of reasons."""
         if id(move) not in self._faults:
@@ -88,7 +92,7 @@ class Compared:
             alike = card_kind(self.view, mine.thrown) == card_kind(self.view, theirs.thrown)
             excused |= _OF_THE_CARD if alike else frozenset()
         if theirs.thrown is not None and theirs.thrown < FIRST_THREE:
-            excused |= _OF_WILD_CARDS
+            excused |= OF_WILD_CARDS
         return [fault for fault in self.faults(move) if fault not in excused]
 
     def amiss(self, rival: Candidate) -> Why:

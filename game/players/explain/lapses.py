@@ -13,7 +13,7 @@ from ..facts.thresholds import PAIR, SAFER
 from ..facts.turn import Turn
 from ..search.candidates import Candidate
 from ..search.caution.throwing import FAT_PILE, collected
-from .compared import GIVES, Compared
+from .compared import GIVES, OF_WILD_CARDS, Compared
 from .move_names import deed
 
 _TOLD: Final = 2
@@ -70,6 +70,8 @@ def already_told(why: Why, lapse: Reason) -> bool:
         return True
     if any(key.startswith("theirs.") for key in keys) and lapse.key == _COLLECTED:
         return True
+    if "laid.wilds_kept" in keys and lapse.key in OF_WILD_CARDS:
+        return True
     safer = any(key.startswith(_COMPARED) for key in keys)
     return lapse in why or (safer and lapse.key in GIVES - {_GIVEN, _COLLECTED})
 
@@ -83,7 +85,7 @@ def _facts(moves: Compared, played: Candidate) -> Iterator[str]:
     view, theirs = moves.view, moves.turn(moves.best)
     mine = Turn(view, played.actions[:1], moves.before)
     card, other = mine.natural, theirs.thrown
-    if card is None or other is None or card >> 2 == other >> 2 or not view.formed:
+    if card is None or other is None or card >> 2 == other >> 2:
         return
     position = mine.position
     if len(view.pile) >= FAT_PILE and mine.chance >= theirs.chance + SAFER:

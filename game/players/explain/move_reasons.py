@@ -7,12 +7,13 @@ from itertools import takewhile
 from typing import Final
 
 from ...notation.reasons import Reason, Why, say
-from ...rules.actions import Action, Discard, Draw, LayMelds, LayOff, Take
+from ...rules.actions import Action, Discard, Draw, LayMelds, LayOff, Pass, Take
 from ...rules.cards import FIRST_THREE, Card
 from ...rules.legality import verify
 from ...rules.state import Phase
 from ...rules.view import PlayerView
 from ..facts import table
+from ..facts.before import Before
 from ..facts.discard_facts import fits_nothing
 from ..facts.drawbacks import drawbacks
 from ..facts.growing_merits import name
@@ -26,7 +27,7 @@ from ..search.candidates import Candidate
 from ..search.caution import UNASKED
 from ..search.verdict import Verdict
 from .compared import Compared
-from .kept_in_hand import answered
+from .kept_in_hand import answered, answered_of_played
 from .move_names import deed
 from .outcome_reasons import CLOSE, Lead, by, chance_of_a_point, lead
 from .overlap import both_possible, includes, same_ranks
@@ -34,6 +35,13 @@ from .telling import telling
 
 GOES_OUT = frozenset({"out.agreed", "out.others_not_opened", "out.others_hold"})
 """The reasons for acts on the way out."""
+
+
+def of_itself(view: PlayerView, act: Action) -> Why:
+    """What speaks for an act where there is nothing else to do."""
+    before = Before(view)
+    nothing = Turn(view, [Pass(view.seat)], before)
+    return _telling(turn_merits(Turn(view, [act], before), nothing), None)
 
 
 def of(
@@ -62,7 +70,8 @@ def explain_beside(moves: Compared, played: int) -> Why:
     """Why the best move is better than the one that was played: nothing else was asked about, and
     what is so of both is no reason."""
     both = shared(moves, moves.found[played])
-    return _told(moves, tuple(one for one in _of_the_best(moves, played) if one not in both))
+    why = tuple(one for one in _of_the_best(moves, played) if one not in both)
+    return _told(moves, answered_of_played(moves, played, why))
 
 
 def _of_the_best(moves: Compared, beside: int | None) -> Why:
@@ -238,7 +247,8 @@ def _beside(moves: Compared, beside: int | None) -> Why:
     mine, theirs = moves.turn(moves.best), moves.turn(found[beside])
     # What was said of a card thrown was said beside another one.
     told = () if mine.throws is not None else telling(mine, theirs, why)
-    if view.phase is not Phase.MELD and (told or lead(verdict, beside).close):
+    even = view.phase is Phase.DRAW and lead(verdict, beside).close
+    if view.phase is not Phase.MELD and (told or even):
         return told
     told = _merits(moves, found[beside]) or told
     return told or _of_itself(moves, found[beside]) or shared(moves, found[beside])
@@ -268,7 +278,7 @@ def shared(moves: Compared, other: Candidate) -> Why:
     where nothing tells them apart."""
     mine, theirs = moves.turn(moves.best), moves.turn(other)
     same = None
-    if mine.laid_now and theirs.laid_now:
+    if mine.laid_now and theirs.laid and theirs.throws is None:
         if lead(moves.verdict, moves.found.index(other)).close:
             same = Reason("laid.same_of", act=deed(moves.view, other.first))
     elif None not in (mine.throws, theirs.throws) and _rank(mine) != _rank(theirs):
@@ -347,8 +357,10 @@ def _kept_itself(mine: Turn, theirs: Turn, found: Sequence[Merit]) -> list[Merit
         "laid.more_pairs": any(m.size < t.size for m, t in alike),
     }
     if not mine.laid:
-        wilds = any(card < FIRST_THREE for card in theirs.laid_now)
-        kept = {"laid.wilds_kept": wilds, "laid.more_pairs": True}
+        # What goes down later is not that of the act which is named.
+        now = Turn(mine.view, theirs.actions[:1], mine.before)
+        keys = [merit.reason.key for merit in turn_merits(mine, now)]
+        kept = {key: key in keys for key in KEPT_IN_HAND}
     return [merit for merit in found if kept.get(merit.reason.key, True)]
 
 
@@ -439,7 +451,8 @@ def _compared(moves: Compared, other: int, *, told: bool) -> Why:
 def _tried(moves: Compared, rival: Candidate, ahead: Lead) -> Why:
     """What is told beside another move where no fact tells them apart."""
     view, best, act = moves.view, moves.best, deed(moves.view, rival.first)
-    if isinstance(best.first, Discard) and (amiss := moves.amiss(rival)):
+    if isinstance(best.first, Discard) and ((amiss := moves.amiss(rival)) or put_down(rival.first)):
+        # Why something is not laid down is answered (``answered``).
         return amiss
     if ahead.close:
         card = _thrown(best)

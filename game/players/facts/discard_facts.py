@@ -32,10 +32,10 @@ def natural_cards(position: Assessment) -> list[Card]:
 
 
 def opposed(position: Assessment, risks: Risks) -> bool:
-    """Whether the next player is known to be an opponent, and may hold what takes a pile: who has
-    one card left has no pair."""
+    """Whether the next player is an opponent, as whoever takes the pile before there are sides is,
+    and may hold what takes a pile: who has one card left has no pair."""
     view = position.view
-    if not view.formed or risks.side == position.side:
+    if risks.side == position.side:
         return False
     return risks.lay_off or len(view.hands[view.next_seat(position.seat)]) >= PAIR
 
@@ -73,12 +73,15 @@ def no_room(risks: Risks, rank: int) -> bool:
     return risks.melds[rank] + (1 if risks.lay_off else 1 + PAIR) > risks.limit
 
 
+def remembers(position: Assessment) -> bool:
+    """Whether a player knows how many cards of each rank nobody has seen: they count, and remember
+    the whole pile."""
+    return position.weights.counts and position.weights.memory >= len(position.view.pile)
+
+
 def counted(position: Assessment, rank: int) -> bool:
-    """Whether a player knows how many cards of a rank nobody has seen: they count, they remember
-    the whole pile, and nobody is known to hold one."""
-    weights = position.weights
-    remembers = weights.counts and weights.memory >= len(position.view.pile)
-    return remembers and position.unseen[rank] == position.elsewhere([rank])
+    """Whether a player knows so, and that nobody is known to hold one of the rank."""
+    return remembers(position) and position.unseen[rank] == position.elsewhere([rank])
 
 
 def known_with_next(risks: Risks, rank: int) -> int:

@@ -297,13 +297,23 @@ def _kept(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     count = theirs.spent - mine.spent
     if count > 0 and not late and not mine.spent:
         yield Merit(Reason("laid.wilds_kept", count=count), WILD_KEPT * unit * count)
-    if late or (len(view.pile) < BIG and not view.frozen):
-        return
+    pairs = more_pairs(mine, theirs)
+    if pairs is not None and not late and "later" not in pairs.values:
+        yield Merit(pairs, _PAIR_KEPT * unit)
+
+
+def more_pairs(mine: Turn, theirs: Turn) -> Reason | None:
+    """That the other turn leaves fewer pairs in hand that may take a pile: the one that lies there
+    if it is big or frozen, or a later one."""
     # What the other turn throws after a meld may be thrown after this one as well.
     kept, lost = mine.hand_after, theirs.left if mine.throws is None else theirs.hand_after
     fewer = len(_pairs(theirs, lost)) < len(_pairs(mine, kept))
-    if fewer and pairs_in(lost) < pairs_in(kept):
-        yield Merit(Reason("laid.more_pairs", count=taken_count(view)), _PAIR_KEPT * unit)
+    if not fewer or pairs_in(lost) >= pairs_in(kept):
+        return None
+    values = {"count": taken_count(mine.view)}
+    if len(mine.view.pile) < BIG:
+        values["frozen" if mine.view.frozen else "later"] = 1
+    return Reason("laid.more_pairs", **values)
 
 
 def _pairs(comes: Turn, hand: Counter[int]) -> list[int]:

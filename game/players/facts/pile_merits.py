@@ -17,7 +17,7 @@ from ..equity.stakes import scale
 from ..heuristic.assessment import Assessment
 from ..heuristic.sequence_melding import fits_a_sequence
 from . import reason_values
-from .merit import HALF, WAY_OUT, WILD_KEPT, Merit
+from .merit import HALF, LEAST, WAY_OUT, WILD_KEPT, Merit
 from .merits import ordered
 from .special_merits import lacking
 from .thresholds import PAIR, SET
@@ -180,8 +180,10 @@ def _for(mine: Turn, take: Take) -> Iterator[Merit]:
     count = len(taken_pile(view))
     if count >= _MANY:
         yield Merit(Reason("pile.many", count=count), _CARD * unit * count / 2)
-    elif not take.opening:
-        yield Merit(Reason("pile.to_meld", rank=view.pile[-1] >> 2), 1.0)
+    elif take.opening:
+        yield Merit(Reason("opening.no_minimum"), LEAST)
+    else:
+        yield Merit(Reason("pile.to_meld", rank=view.pile[-1] >> 2), LEAST)
 
 
 def _brought(mine: Turn, take: Take) -> Iterator[Merit]:

@@ -28,6 +28,7 @@ from .discard_facts import (
     natural_cards,
     no_room,
     opposed,
+    remembers,
     singles,
     spare_in_row,
     use_of,
@@ -276,11 +277,12 @@ def _likely(mine: Turn, theirs: Turn, rank: int, other: int) -> Iterator[Reason]
     if mine.sign > theirs.sign and rank not in mine.risks.melds:
         yield _SHOWN[mine.sign]
     # Those that somebody is known to hold are not unseen.
-    if other and counted(mine.position, rank) and mine.unseen(rank) < theirs.unseen(other):
-        count, more = mine.unseen(rank), theirs.unseen(other)
+    count, more = mine.unseen(rank), theirs.unseen(other) if other else 0
+    known = known_with_next(mine.risks, rank)
+    if count < more and not known and remembers(mine.position):
         yield Reason("seen.fewer_counted", rank=rank, count=count, other=other, more=more)
     fined = rank in mine.position.tables.set_fines and rank not in mine.risks.melds
-    if fined and known_with_next(mine.risks, rank) < PAIR:
+    if fined and known < PAIR:
         yield Reason("seen.fined_taker", rank=rank)
 
 
@@ -342,14 +344,20 @@ def _of_use(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     if card < FIRST_THREE:
         yield from _wild(mine, theirs)
         return
+    if _is_wild(theirs) and not theirs.laid:
+        yield Merit(Reason("laid.wilds_kept", count=1), WILD_KEPT * scale(mine.view.variant))
     spared = late_cost(position, card, other) if other is not None else 0
     if spared:
         points = held_cost(mine.view, card)
         yield Merit(Reason("card.costs_in_hand", points=points), 2.0 * spared)
     if mine.natural is None:
         return
-    yield from _needless(mine, theirs)
+    needless = list(_needless(mine, theirs))
+    yield from needless
     if theirs.natural is None or use_of(position, mine.natural):
+        return
+    if any(merit.reason.key == "card.only_one_spare" for merit in needless):
+        # That says of every other card that it fits something.
         return
     for reason in use_of(position, theirs.natural):
         yield Merit(reason, _use_of_meld(mine, theirs.natural >> 2))

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from ...notation.reasons import Why
-from ...rules.actions import Action, Answer, Discard, Draw, LayMelds, Pass, Take
+from ...notation.reasons import Reason, Why
+from ...rules.actions import (
+    AcceptBonus,
+    Action,
+    Answer,
+    Declare,
+    Discard,
+    Draw,
+    LayMelds,
+    Pass,
+    PickUp,
+    Take,
+)
 from ...rules.cards import Card
+from ...rules.turn_end import extra_place
+from ...rules.turn_phase import bonus_offered
 from ..heuristic.assessment import Assessment
 from ..player import Decision
 from .before import Before
@@ -14,7 +27,7 @@ from .discard_facts import chance, singles
 from .ending_merits import for_ending, for_playing_on
 from .growing_merits import of_growing
 from .laying_merits import of_fines, of_laying
-from .merit import Merit
+from .merit import LEAST, Merit
 from .merits import TIME, most_telling, ordered
 from .opening_merits import for_waiting
 from .pile_merits import of_the_pile
@@ -31,6 +44,8 @@ def turn_merits(mine: Turn, theirs: Turn) -> list[Merit]:
         return for_playing_on(position, answers=True, after=mine.melds)
     if isinstance(mine.first, Draw | Take):
         return of_the_pile(mine, theirs)
+    if isinstance(mine.first, AcceptBonus | Declare | PickUp):
+        return list(_of_a_special_act(mine))
     if mine.throws is None:
         # What is thrown behind another act is decided then.
         return ordered([*of_laying(mine, theirs), *of_growing(mine, theirs)])
@@ -45,6 +60,17 @@ def turn_merits(mine: Turn, theirs: Turn) -> list[Merit]:
     opens = isinstance(theirs.first, LayMelds) and not mine.position.opened
     found = for_waiting(mine, theirs) if opens else []
     return ordered([*(found or of_laying(mine, theirs)), *of_throwing(mine, theirs)])
+
+
+def _of_a_special_act(mine: Turn) -> Iterator[Merit]:
+    """What bonus cards, another hand and a special hand bring."""
+    view = mine.view
+    if isinstance(mine.first, Declare):
+        yield Merit(Reason("out.at_once"), LEAST)
+        return
+    extra = view.extra.get(extra_place(view, view.seat), ())
+    count = len(extra) if isinstance(mine.first, PickUp) else bonus_offered(view)
+    yield Merit(Reason("hand.brings", count=count), LEAST)
 
 
 def why(mine: Turn, others: Iterable[Turn]) -> Why:

@@ -16,6 +16,7 @@ from ...rules.actions import (
     LayOff,
     Merge,
     RefuseBonus,
+    Take,
 )
 from ...rules.cards import Card, Placed
 from ...rules.engine import apply
@@ -174,4 +175,7 @@ def _plain(view: PlayerView, action: Action) -> object:
             return ("meld", sorted(map(kinds, action.groups)))
         case LayOff():
             return ("add", sorted((at, kinds(cards)) for cards, at in action.additions))
+        case Take():
+            opening = sorted(map(kinds, action.opening))
+            return ("take", kinds(action.cards), action.onto, opening)
     return action

@@ -131,7 +131,6 @@ def closes_early(turn: Turn) -> bool:
     naturals, or two jokers for low cards; or the wild cards are on the way to a canasta of their
     own. A canasta that lets the side go out is another matter, and what opens as well.
     """
-    view = turn.view
     tables = turn.eyes.tables
     if turn.empties or not turn.eyes.opened or _urgent(turn):
         return False
