@@ -41,7 +41,7 @@ def of_itself(view: PlayerView, act: Action) -> Why:
     """What speaks for an act where there is nothing else to do."""
     before = Before(view)
     nothing = Turn(view, [Pass(view.seat)], before)
-    return _telling(turn_merits(Turn(view, [act], before), nothing), None)
+    return _telling(turn_merits(Turn(view, [act], before), nothing))
 
 
 def of(
