@@ -29,7 +29,6 @@ from game.ui.widgets import (
     Dropdown,
     Label,
     Row,
-    ScrollArea,
     Slider,
     Spacer,
     TextField,
@@ -88,8 +87,7 @@ class SettingsScene(Sheet):
         parts = [*self._languages(rows), *self._play(rows), *self._sound(rows), *portraits(rows)]
         left = Column(ui, parts, gap=10, flex=1)
         right = Column(ui, look(rows, full), gap=12, flex=1)
-        columns = Row(ui, [_Half(left), Spacer(ui, 30), _Half(right)], gap=0, align="start")
-        return (ScrollArea(ui, columns),)
+        return (Row(ui, [_Half(left), Spacer(ui, 30), _Half(right)], gap=0, align="start"),)
 
     def foot(self) -> Sequence[Widget]:
         ui, go = self.ui, self.navigator.open

@@ -219,22 +219,22 @@ class Picture(Widget):
 
 
 class Panel(Widget):
-    """A surface with one child: a "sheet" with a title, a gilt frame and a shadow, or by ``kind`` a
-    "card", a group without a title.
+    """A surface with one child: a "sheet" with a title, ``mark`` before it, a gilt frame and a
+    shadow, or by ``kind`` a "card", a group without a title.
     """
 
     def __init__(
         self, ui: Ui, child: Widget, title: str = "", kind: str = "sheet",
-        pad: float | None = None, **common: Any,
+        pad: float | None = None, mark: Widget | None = None, **common: Any,
     ) -> None:  # fmt: skip
         super().__init__(ui, **common)
-        self.child, self.title, self.kind = child, title, kind
+        self.child, self.title, self.kind, self.mark = child, title, kind, mark
         self.pad = pad if pad is not None else (26.0 if kind == "sheet" else float(GAP_M))
-        self.adopt(child)
+        self.adopt(*self.children)
 
     @property
     def children(self) -> Sequence[Widget]:
-        return (self.child,)
+        return (self.child,) if self.mark is None else (self.mark, self.child)
 
     def _head(self) -> int:
         return self.ui.text.line_height("title") + self.ui.px(GAP_L + 5) if self.title else 0
@@ -250,6 +250,10 @@ class Panel(Widget):
         pad, head = self.ui.px(self.pad), self._head()
         inner = rect.inflate(-2 * pad, -2 * pad)
         self.child.place(pygame.Rect(inner.x, inner.y + head, inner.w, max(0, inner.h - head)))
+        if self.mark is not None:
+            box = pygame.Rect((0, 0), self.mark.desired(inner.w))
+            box.midleft = inner.x, inner.y + self.ui.text.line_height("title") // 2
+            self.mark.place(box)
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme = self.ui, self.ui.theme
@@ -261,13 +265,11 @@ class Panel(Widget):
             self._draw_sheet(surface)
         if self.title:
             inner = self.rect.inflate(-2 * ui.px(self.pad), -2 * ui.px(self.pad))
-            if theme.high_contrast:
-                ui.text.draw(
-                    surface, self.title, inner.topleft, "title", theme.text, max_width=inner.w
-                )
-            else:
-                white = ui.text.render(self.title, "title", (255, 255, 255), max_width=inner.w)
-                surface.blit(gilded(white), inner.topleft)
+            past = 0 if self.mark is None else self.mark.rect.w + ui.px(GAP_M)
+            ink = theme.text if theme.high_contrast else (255, 255, 255)
+            words = ui.text.render(self.title, "title", ink, max_width=inner.w - past)
+            words = words if theme.high_contrast else gilded(words)
+            surface.blit(words, (inner.x + past, inner.y))
             y = inner.y + ui.text.line_height("title") + ui.px(9)
             paint.ornament_rule(surface, inner.x, y, inner.w, theme.gold_dim, ui.px(4), theme.gold)
         self.draw_children(surface)

@@ -53,8 +53,9 @@ class ScrollArea(Widget):
         return self.ui.px(BAR_ROOM)
 
     def measure(self, max_width: int) -> Size:
-        w, h = self.child.desired(max(1, max_width - self._bar_room()))
-        return min(max_width, w + self._bar_room()), h
+        room = self._bar_room()
+        w, h = self.child.desired(max(1, max_width - (room if self.steady else 0)))
+        return min(max_width, w + room), h
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -113,7 +114,8 @@ class ScrollArea(Widget):
         clip = surface.get_clip()
         reach = ui.px(6)
         inner = self.rect.inflate(2 * reach, 0)
-        surface.set_clip(clip.clip(inner))
+        if self.most:
+            surface.set_clip(clip.clip(inner))
         self.draw_children(surface)
         surface.set_clip(clip)
         if self.most:

@@ -28,7 +28,7 @@ from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.who_sits import LEVELS
 from game.ui.theme import fade
-from game.ui.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
+from game.ui.widgets import Button, Label, Row, Spacer, Widget
 from game.ui.widgets.base import Shown, Size
 
 SIGNS: Final = {Loss.NONE: "", Loss.SMALL: "1", Loss.CLEAR: "2", Loss.LARGE: "3"}
@@ -206,7 +206,7 @@ class DailyResultScene(Sheet):
     """
 
     title = "Daily deal"
-    width = 760
+    width, gap = 760, 10
 
     def __init__(self, navigator: Navigator, play: Play, run: int, counts: bool) -> None:
         super().__init__()
@@ -254,7 +254,7 @@ class DailyResultScene(Sheet):
                 "A box for each of your turns: 1, 2 and 3 are a small, a clear and a large loss."
             )
             parts += [TurnStrip(ui, losses), Label(ui, legend, "small", "text_dim")]
-        return (ScrollArea(ui, Column(ui, parts, gap=10)),)
+        return parts
 
     def foot(self) -> Sequence[Widget]:
         ui = self.ui
