@@ -94,6 +94,12 @@ def _looked_at(judged: int, failed: int) -> str:
     return words + " " + told.format(count=number(failed))
 
 
+def _cards_of(action: Action) -> list[list[str]]:
+    """The pictures of the cards that a move puts down, meld by meld."""
+    groups = [[action.card]] if isinstance(action, Discard) else groups_of(action)
+    return [card_names(group) for group in groups]
+
+
 class ProgressBar(Widget):
     """A line that fills: how much of something is done, or lost, from 0 to 1. None shows nothing,
     in the same room.
@@ -178,15 +184,17 @@ class LookBackScene(Sheet):
         if move.turn:
             cost = _("Turn {turn}. {cost}").format(turn=move.turn, cost=cost)
         played = Label(ui, f"**{escape(done_words(move.played))}**")
-        cards = [
-            self._with_cards(move.played, played),
-            self._with_cards(finding.best.action, Label(ui, better, colour="gold_bright")),
+        said = (played, Label(ui, better, colour="gold_bright"))
+        laid = [_cards_of(action) for action in (move.played, finding.best.action)]
+        halves = [
+            Column(ui, [CardRow(ui, groups, CARD, steady=any(laid)), words], gap=4, align="start")
+            for groups, words in zip(laid, said, strict=True)
         ]
         most = max(other.finding.cost for other in self.moves)
         share = max(0.0, finding.cost / most) if most > 0 else 0.0
         bar = ProgressBar(ui, share, width=BAR)
         lost = Row(ui, [bar, Label(ui, cost, "small", "text_dim", flex=1)])
-        told = Column(ui, [Grid(ui, cards, gap=24), lost], gap=6, flex=1)
+        told = Column(ui, [Grid(ui, halves, gap=24), lost], gap=6, flex=1)
         button = Button(
             ui, _("Show"), lambda: self._show(move), name=str(move.action),
             shortcut=str(place) if place <= LETTERS else "",
@@ -194,13 +202,6 @@ class LookBackScene(Sheet):
         )  # fmt: skip
         self.shows[move.action] = button
         return Row(ui, [told, button], gap=14)
-
-    def _with_cards(self, action: Action, words: Widget) -> Widget:
-        """What is said about a move, below the cards that it puts down."""
-        groups = [[action.card]] if isinstance(action, Discard) else groups_of(action)
-        cards = CardRow(self.ui, [card_names(group) for group in groups], CARD)
-        room = cards if cards.groups else Spacer(self.ui, CARD + 4)
-        return Column(self.ui, [room, words], gap=4, align="start")
 
     def _progress_words(self) -> str:
         review = self.review
