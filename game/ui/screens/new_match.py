@@ -187,8 +187,7 @@ class NewMatchScene(Sheet):
             longest = max((_(each.description) for each in VARIANTS.values()), key=len)
             out.append(Label(ui, self._special(variant), room_for=longest))
         if self._tells:
-            shown = marks(variant)
-            out.append(MarksPicture(ui, shown) if shown else Spacer(ui, 18))
+            out.append(MarksPicture(ui, marks(variant)))
         return out
 
     @property

@@ -16,6 +16,10 @@ BAR_ROOM: Final = 14
 """Logical width that the bar takes from the child, including its margin."""
 
 
+ROUNDED: Final = 2
+"""So many logical pixels too much come of rounding: nobody scrolls for them."""
+
+
 class ScrollArea(Widget):
     """Shows ``child`` and scrolls it up and down if it is too high.
 
@@ -59,10 +63,13 @@ class ScrollArea(Widget):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        width = max(1, rect.w - (self._bar_room() if self.steady else 0))
+        wide = max(1, rect.w - self._bar_room())
+        width = wide if self.steady else max(1, rect.w)
         self._content_height = self.child.desired(width)[1]
+        if 0 < self._content_height - rect.h <= self.ui.px(ROUNDED):
+            self._content_height = rect.h
         if self._content_height > rect.h and not self.steady:
-            width = max(1, rect.w - self._bar_room())
+            width = wide
             self._content_height = self.child.desired(width)[1]
         self.offset = min(self.offset, self.most)
         high = max(self._content_height, rect.h)

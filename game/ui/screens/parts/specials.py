@@ -264,7 +264,16 @@ def marks(variant: Variant) -> list[Mark]:
 
 
 class MarksPicture(Flow[Mark]):
-    """The marks of a game, each with what it stands for."""
+    """The marks of a game, each with what it stands for. Without any it is a line high, so that
+    what stands below stays where it is.
+    """
+
+    @property
+    def _line(self) -> int:
+        return max(self.ui.px(18), self.ui.text.line_height("small"))
+
+    def measure(self, max_width: int) -> Size:
+        return max_width, max(super().measure(max_width)[1], self._line)
 
     def describe(self) -> str:
         return " ".join(f"{mark.words}." for mark in self.shown)
@@ -272,7 +281,7 @@ class MarksPicture(Flow[Mark]):
     def _size(self, thing: Mark, room: int) -> Size:
         px, text = self.ui.px, self.ui.text
         wide = px(24) + text.width(thing.words, "small")
-        return min(room, wide), max(px(18), text.line_height("small"))
+        return min(room, wide), self._line
 
     def _draw_one(self, surface: pygame.Surface, thing: Mark, box: pygame.Rect) -> None:
         ui = self.ui

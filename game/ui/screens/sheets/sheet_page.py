@@ -113,7 +113,7 @@ class Page(Widget):
         side = self._pads()[0]
         inner = max(1, wide - 2 * side)
         rows = self.scroll.child
-        for less in range(5):
+        for less in (0, 1, 2, 3, 4, 3):
             self.head.sun, self.head.brief, low = less < 1, less > 1, less > 2
             if self.race.target:
                 self._fixed_race.visible, self._low_race.visible = not low, less == 3
