@@ -179,8 +179,9 @@ class LookBackScene(Sheet):
         better, why = advice_parts(finding.best, finding.act)
         words = _("Better: **{move}.** {why}") if why else _("Better: **{move}.**")
         better = words.format(move=escape(better), why=escape(whole(why)))
+        dear = worth_telling(finding)
         cost = _("It cost nothing worth mentioning, as far as can be told.")
-        cost = cost_words(finding) if worth_telling(finding) else cost
+        cost = cost_words(finding) if dear else cost
         if move.turn:
             cost = _("Turn {turn}. {cost}").format(turn=move.turn, cost=cost)
         played = Label(ui, f"**{escape(done_words(move.played))}**")
@@ -190,9 +191,8 @@ class LookBackScene(Sheet):
             Column(ui, [CardRow(ui, groups, CARD, steady=any(laid)), words], gap=4, align="start")
             for groups, words in zip(laid, said, strict=True)
         ]
-        most = max(other.finding.cost for other in self.moves)
-        share = max(0.0, finding.cost / most) if most > 0 else 0.0
-        bar = ProgressBar(ui, share, width=BAR)
+        most = max(each.finding.cost for each in self.moves)
+        bar = ProgressBar(ui, finding.cost / most if dear else None, width=BAR, visible=dear)
         lost = Row(ui, [bar, Label(ui, cost, "small", "text_dim", flex=1)])
         told = Column(ui, [Grid(ui, halves, gap=24), lost], gap=6, flex=1)
         button = Button(
@@ -212,12 +212,12 @@ class LookBackScene(Sheet):
         if not review.moves:
             return _("The hand was over before you had a move.")
         judged = _looked_at(review.moves - review.failed, review.failed)
-        if not self.moves:
+        dear = sum(worth_telling(move.finding) for move in review.costly)
+        if not dear:
             words = _("Well played: none of your moves cost anything worth mentioning.")
             return f"{judged} {words}" if review.moves > review.failed else judged
-        dear = sum(worth_telling(move.finding) for move in review.costly)
         words = _n("{count} of them cost points.", "{count} of them cost points.", dear)
-        return f"{judged} {words.format(count=number(dear))}" if dear else judged
+        return f"{judged} {words.format(count=number(dear))}"
 
     def _now_words(self) -> str:
         """The move being looked at, as it stands in a row; in the end how sure all this is."""
