@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import pygame
 
@@ -15,6 +16,8 @@ from game.ui.markup import END_OF_TERM, TERM, Line
 from game.ui.text import ELLIPSIS, aligned
 from game.ui.theme import GAP_L, GAP_M, RADIUS_PANEL, Colour, fade, mix
 from game.ui.widgets.base import Pos, Shown, Size, Widget
+
+T = TypeVar("T")
 
 
 class Label(Widget):
@@ -216,6 +219,47 @@ class Picture(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.painter(surface, self.rect)
+
+
+class Flow(Widget, Generic[T]):
+    """Things beside and below each other, as many in a row as have room."""
+
+    across, down = 16, 4
+    """The gaps between them, in logical pixels."""
+
+    def __init__(self, ui: Ui, shown: Sequence[T], **common: Any) -> None:
+        super().__init__(ui, **common)
+        self.shown = list(shown)
+
+    @abstractmethod
+    def _size(self, thing: T, room: int) -> Size:
+        """The size of one of them, where there is so much room in a row."""
+
+    @abstractmethod
+    def _draw_one(self, surface: pygame.Surface, thing: T, box: pygame.Rect) -> None:
+        """Draw one of them."""
+
+    def _placed(self, room: int) -> list[pygame.Rect]:
+        """The place of each, from the own corner on."""
+        out: list[pygame.Rect] = []
+        x = y = high = 0
+        for thing in self.shown:
+            w, h = self._size(thing, room)
+            if x and x + w > room:
+                x, y, high = 0, y + high + self.ui.px(self.down), 0
+            out.append(pygame.Rect(x, y, w, h))
+            x += w + self.ui.px(self.across)
+            high = max(high, h)
+        return out
+
+    def measure(self, max_width: int) -> Size:
+        places = self._placed(max_width)
+        wide = max((place.right for place in places), default=0)
+        return wide, max((place.bottom for place in places), default=0)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        for thing, place in zip(self.shown, self._placed(self.rect.w), strict=True):
+            self._draw_one(surface, thing, place.move(self.rect.topleft))
 
 
 class Panel(Widget):

@@ -30,45 +30,31 @@ from game.ui.screens.who_sits import LEVELS
 from game.ui.theme import fade
 from game.ui.widgets import Button, Label, Row, Spacer, Widget
 from game.ui.widgets.base import Shown, Size
+from game.ui.widgets.plain import Flow
 
 SIGNS: Final = {Loss.NONE: "", Loss.SMALL: "1", Loss.CLEAR: "2", Loss.LARGE: "3"}
 """A loss in the box of its turn, so that it is not told by colour alone."""
 
 
-class TurnStrip(Widget):
+class TurnStrip(Flow[Loss]):
     """A box for each of the player's turns: the greater the loss, the warmer."""
 
-    def __init__(self, ui: Ui, losses: Sequence[Loss], **common: Any) -> None:
-        super().__init__(ui, **common)
-        self.losses = list(losses)
+    across = down = 4
 
     def describe(self) -> str:
-        return comma_list([SIGNS[loss] or "0" for loss in self.losses])
+        return comma_list([SIGNS[loss] or "0" for loss in self.shown])
 
-    @property
-    def _step(self) -> int:
-        return self.ui.px(22)
+    def _size(self, thing: Loss, room: int) -> Size:
+        return self.ui.px(18), self.ui.px(18)
 
-    def _in_a_row(self, width: int) -> int:
-        return max(1, width // self._step)
-
-    def measure(self, max_width: int) -> Size:
-        rows = -(-len(self.losses) // self._in_a_row(max_width))
-        return max_width, self._step * rows
-
-    def draw(self, surface: pygame.Surface) -> None:
+    def _draw_one(self, surface: pygame.Surface, thing: Loss, box: pygame.Rect) -> None:
         ui, theme = self.ui, self.ui.theme
         fills = {
             Loss.NONE: theme.good, Loss.SMALL: theme.gold, Loss.CLEAR: theme.warn,
             Loss.LARGE: theme.bad,
         }  # fmt: skip
-        side = ui.px(18)
-        for place, loss in enumerate(self.losses):
-            row, column = divmod(place, self._in_a_row(self.rect.w))
-            box = pygame.Rect(0, 0, side, side)
-            box.topleft = self.rect.x + column * self._step, self.rect.y + row * self._step
-            paint.draw_box(surface, box, ui.px(3), fills[loss], theme.panel_line, ui.hair)
-            ui.text.draw(surface, SIGNS[loss], box.center, "caps", theme.ink, "center")
+        paint.draw_box(surface, box, ui.px(3), fills[thing], theme.panel_line, ui.hair)
+        ui.text.draw(surface, SIGNS[thing], box.center, "caps", theme.ink, "center")
 
 
 ROW: Final = 30
