@@ -859,7 +859,7 @@ def test_the_way_back_from_house_rules_is_told_and_shown(
     navigator.settings.text_size = text
     navigator.kept.games.book.save(GAME)
     navigator.settings.house = GAME.slug
-    navigator.settings.variant = "samba"
+    navigator.settings.variant, navigator.settings.welcomed = "samba", True
     navigator.apply()
     navigator.app.running = True
     title = TitleScene(navigator)
