@@ -47,9 +47,8 @@ def passport_page(ui: Ui, picture: Picture) -> list[Widget]:
         "{played} of {games} games finished.", "{played} of {games} games finished.", played
     ).format(played=played, games=len(visas))
     stamps = _(
-        "The stamps: a match finished, one won against players of the standard level or better, "
-        "and one won against masters. Matches by house rules, with moves taken back or with cards "
-        "known before earn none; those by house rules count for the tour all the same."
+        "One stamp for a finished match, one for a win against standard players or better, one for "
+        "a win against masters. House rules, moves taken back and cards known before earn none."
     )
     # The games with most stamps come first.
     plates = [VisaPlate(ui, visa, at) for at, visa in enumerate(visas)]
