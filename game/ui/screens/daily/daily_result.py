@@ -8,7 +8,7 @@ from typing import Any, Final
 import pygame
 
 from game.controller.pricing import PricedHand, can_be_priced
-from game.controller.review import CostlyMove, Review
+from game.controller.review import Review
 from game.daily.days import Play
 from game.daily.deal import YOU
 from game.daily.par import PLAN, Par
@@ -23,7 +23,6 @@ from game.ui.deco import emblems
 from game.ui.markup import escape
 from game.ui.screens.daily import daily_table
 from game.ui.screens.files import record_opener
-from game.ui.screens.matches.costly_move import show_costly_move
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.who_sits import LEVELS
@@ -393,13 +392,10 @@ class DailyResultScene(Sheet):
         record_opener.view(self.navigator, self.play.record, self.navigator.tell, words)
 
     def _look_back(self) -> None:
-        self.navigator.open("look back", review=self._review, show=self._show_move)
+        self.navigator.open("look back", review=self._review, record=self.play.record, hand=0)
 
     def _review(self) -> Review:
         return Review(self.play.record.variant, self._hand, YOU)
-
-    def _show_move(self, move: CostlyMove) -> None:
-        show_costly_move(self.navigator, self.play.record, 0, move)
 
     # -- time -------------------------------------------------------------------------------
 

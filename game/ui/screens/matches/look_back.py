@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
 
 import pygame
 
+from game.controller.replay_cursor import ReplayCursor
 from game.controller.review import CostlyMove, Review, worth_telling
+from game.notation.record import Record
 from game.players.advice import Finding, Size
 from game.rules.actions import Action, Discard, groups_of
 from game.translation import N_, _, _n, number, percent
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.markup import escape
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.figures import CardRow
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.table.render.card_pictures import card_names
-from game.ui.table.sentences import advice_parts, done_words, whole
+from game.ui.table.sentences import advice_parts, advised_words, done_words, whole
 from game.ui.widgets import Button, Column, Grid, Label, Row, Rule, ScrollArea, Spacer, Widget
 from game.ui.widgets.scroll import BAR_ROOM
 
@@ -127,8 +131,8 @@ class LookBackScene(Sheet):
 
     During the search new moves appear below the others, so that nothing moves under the mouse. When
     it is done and the mouse is elsewhere, only the costliest remain, costliest first. ``review``
-    begins the search when the sheet appears. ``show`` is called with a move that the player wants
-    to see at the table.
+    begins the search when the sheet appears. Each move can be seen at the table, in the ``record``,
+    whose ``hand`` is that one.
     """
 
     title = heading = N_("Look back")
@@ -136,9 +140,11 @@ class LookBackScene(Sheet):
     high = 644
     """As large from the start as it will be with moves."""
 
-    def __init__(self, review: Callable[[], Review], show: Callable[[CostlyMove], None]) -> None:
+    def __init__(
+        self, navigator: Navigator, review: Callable[[], Review], record: Record, hand: int
+    ) -> None:
         super().__init__()
-        self._begin, self._show = review, show
+        self.navigator, self._begin, self.record, self.hand = navigator, review, record, hand
         self.moves: list[CostlyMove] = []
         """The moves now shown, from the top."""
         self._settled = False
@@ -202,6 +208,19 @@ class LookBackScene(Sheet):
         )  # fmt: skip
         self.shows[move.action] = button
         return Row(ui, [told, button], gap=14)
+
+    def _show(self, move: CostlyMove) -> None:
+        """Open the record at the table just before a move. Closing it leads back."""
+        # The match may go on afterwards, so the viewer gets its own list of hands.
+        game = ReplayCursor(replace(self.record, hands=list(self.record.hands)))
+        best = move.finding.best
+        title = _("{move}. Better: {better}").format(
+            move=done_words(move.played), better=advised_words(best, move.finding.act)
+        )
+        self.navigator.open(
+            "viewer", game=game, title=title, begin=game.replay.index_of(self.hand, move.action),
+            close=self.app.pop, advised=best.action,
+        )  # fmt: skip
 
     def _progress_words(self) -> str:
         review = self.review
