@@ -105,7 +105,7 @@ class ViewerBar:
         lines: list[list[Widget]] = [
             [*self.steps.values()], [self.hand_back, self.hand_label, self.hand_next], [self.hands]
         ]  # fmt: skip
-        for button in (last, self.copy):
+        for button in (self.copy, last):
             beside = [*lines[-1], button]
             if sum(self._natural(beside, box.w)) + gap <= box.w:
                 lines[-1] = beside
