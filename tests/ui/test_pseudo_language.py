@@ -260,7 +260,7 @@ def test_no_text_of_the_look_back_is_cut(
     make_navigator: Callable[..., Navigator], cut: list[str], size: tuple[int, int]
 ) -> None:
     navigator = make_navigator(size)
-    scene = drawn(navigator, navigator.make("look back", review=Reviewed, show=print))
+    scene = drawn(navigator, navigator.make("look back", review=Reviewed, record=None, hand=0))
     assert len(scene.moves) == 3
     assert clipped(scene, keys=False) == []
     assert sorted(set(cut)) == []

@@ -276,14 +276,14 @@ def test_another_day_brings_other_deals(navigator: Navigator, hands_on: Callable
     assert scene.buttons["classic"].text == "Play"
     assert day_in_full(TODAY + timedelta(1)) in words_of(scene)
     strips = [w for w in widgets(scene) if isinstance(w, DayStrip)]
-    signs = [mark.sign for mark in strips[1].marks]
+    signs = [mark.sign for mark in strips[1].shown]
     assert [bool(sign) for sign in signs] == [False] * 5 + [True, False]
     assert "1 day in a row" in words_of(scene)
 
 
 def signs_of(scene: DailyScene) -> set[str]:
     strips = [w for w in widgets(scene) if isinstance(w, DayStrip)]
-    return {mark.sign for strip in strips for mark in strip.marks} - {""}
+    return {mark.sign for strip in strips for mark in strip.shown} - {""}
 
 
 def test_the_par_of_days_past_is_worked_out_when_the_deals_are_shown(

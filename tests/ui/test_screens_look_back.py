@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -272,7 +273,8 @@ def test_the_better_move_is_marked_and_told_where_it_is_shown(
 def test_who_had_no_move_is_not_praised(navigator: Navigator) -> None:
     game = new_game()
     before = replace(game.record.hands[0], actions=[])
-    navigator.app.push(LookBackScene(lambda: review.Review(game.variant, before, 0), print))
+    begin = partial(review.Review, game.variant, before, 0)
+    navigator.app.push(LookBackScene(navigator, begin, game.record, 0))
     assert "The hand was over before you had a move." in words_of(navigator.app.scene)
 
 

@@ -492,7 +492,7 @@ def test_passport_has_every_game_and_the_next_stop(
     assert "won against masters 3 May 2026" in told["cuban"]
     assert told["classic"].endswith("Not finished yet")
     assert f"2 of {len(VARIANTS)} games finished" in words_of(scene)
-    assert "Matches by house rules" in words_of(scene)
+    assert "House rules, moves taken back" in words_of(scene)
     assert "**Walter**, level Standard" in words_of(scene)
     assert not scene.filters.visible
 

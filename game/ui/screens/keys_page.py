@@ -15,7 +15,7 @@ from game.ui.pads import SHEET, Pad, PadKeys, button_for, cap
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.table.input.pad_steering import ADDING, AFTER, BEFORE
 from game.ui.theme import fade
-from game.ui.widgets import Column, Label, Row, ScrollArea, Spacer, Widget
+from game.ui.widgets import Label, Row, Spacer, Widget
 from game.ui.widgets.base import Size
 from game.ui.widgets.button import stroke_of
 
@@ -85,7 +85,7 @@ class KeysScene(Sheet):
 
     title = "Keys"
     heading = N_("Keys and gestures")
-    width = WIDE
+    width, gap, reads = WIDE, 6, True
 
     def contents(self) -> Sequence[Widget]:
         ui = self.ui
@@ -97,8 +97,7 @@ class KeysScene(Sheet):
         parts += [self._row(*row) for row in EVERYWHERE]
         parts += [Spacer(ui, 6), Label(ui, _("With fingers"), "heading", "gold_bright")]
         parts += [self._gesture(_(does), _(comes)) for does, comes in FINGERS]
-        self.first = ScrollArea(ui, Column(ui, parts, gap=6), keys=True)
-        return (self.first,)
+        return parts
 
     # -- rows -------------------------------------------------------------------------------
 

@@ -168,13 +168,11 @@ class NewMatchScene(Sheet):
 
     def _heading(self) -> list[Widget]:
         ui, variant = self.ui, self.variant
-        about = [who_sits(variant.table), match_goal(variant.match)]
-        length = length_words(variant, ui.assets.root)
-        if length and self._tells:
-            about.append(length)
+        about = " \u00b7 ".join((who_sits(variant.table), match_goal(variant.match)))
+        length = length_words(variant, ui.assets.root) if self._tells else ""
         name = Label(ui, variant_name(variant), "heading", "gold_bright", markup=False)
-        facts = Label(ui, " \u00b7 ".join(about), "small", "text_dim")
-        words = Column(ui, [name, facts], gap=1, flex=1)
+        facts = [Label(ui, told, "small", "text_dim") for told in (about, length) if told]
+        words = Column(ui, [name, *facts], gap=1, flex=1)
         out: list[Widget] = [Row(ui, [game_emblem(ui, variant.key, 56), words], gap=14)]
         if variant.house:
             plain = _("{variant} without house rules").format(variant=_(VARIANTS[variant.key].name))
@@ -187,8 +185,7 @@ class NewMatchScene(Sheet):
             longest = max((_(each.description) for each in VARIANTS.values()), key=len)
             out.append(Label(ui, self._special(variant), room_for=longest))
         if self._tells:
-            shown = marks(variant)
-            out.append(MarksPicture(ui, shown) if shown else Spacer(ui, 18))
+            out.append(MarksPicture(ui, marks(variant)))
         return out
 
     @property

@@ -29,7 +29,6 @@ from game.ui.widgets import (
     Dropdown,
     Label,
     Row,
-    ScrollArea,
     Slider,
     Spacer,
     TextField,
@@ -85,11 +84,10 @@ class SettingsScene(Sheet):
         rows = SettingRows(ui, self.navigator.settings, self._changed)
         self.full = self.app.window.fullscreen
         full = Toggle(ui, self.full, self._full_screen, tooltip="F11")
-        parts = [*self._languages(rows), *self._play(rows), *self._sound(rows), *portraits(rows)]
+        parts = [*self._languages(rows), *self._play(rows), *portraits(rows)]
         left = Column(ui, parts, gap=10, flex=1)
-        right = Column(ui, look(rows, full), gap=12, flex=1)
-        columns = Row(ui, [_Half(left), Spacer(ui, 30), _Half(right)], gap=0, align="start")
-        return (ScrollArea(ui, columns),)
+        right = Column(ui, [*look(rows, full), *self._sound(rows)], gap=12, flex=1)
+        return (Row(ui, [_Half(left), Spacer(ui, 30), _Half(right)], gap=0, align="start"),)
 
     def foot(self) -> Sequence[Widget]:
         ui, go = self.ui, self.navigator.open

@@ -328,6 +328,9 @@ class Shelf(ListPicker[T]):
         shown = max(1, rect.h // boxes.high)
         super().place(pygame.Rect(rect.x, rect.y, rect.w, min(rect.h, shown * boxes.high)))
 
+    def _draw_edges(self, surface: pygame.Surface) -> None:
+        """The families have lines of their own."""
+
     def scroll_to(self, offset: float) -> None:
         high = max(1, self._boxes.high)
         super().scroll_to(round(offset / high) * high)

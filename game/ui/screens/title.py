@@ -168,8 +168,9 @@ class TitleScene(WidgetScene):
             button, words = self._learning(lesson)
             first.append(button)
             caption.append(self._about_lesson(words))
-        # A long name breaks the line before it reaches the frame of the page.
-        caption.append(Label(ui, self._next_words(), "small", "text_dim", "centre", width=860))
+        if navigator.settings.welcomed or lesson is None:
+            # A long name breaks the line before it reaches the frame of the page.
+            caption.append(Label(ui, self._next_words(), "small", "text_dim", "centre", width=860))
         ways: list[tuple[str, Callable[[], None], str, str]] = [
             (_("New match…"), lambda: navigator.open("new match"), "N", ""),
             (

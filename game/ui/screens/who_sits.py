@@ -48,8 +48,10 @@ PLAN: Final = (122, 170)
 """The least and the most logical height of the table with its places."""
 GAP: Final = 8
 """Between a face and the words beside it."""
-BELOW: Final = 440
-"""What a page of it needs beside the table, in logical pixels."""
+BELOW: Final = 174
+"""What a page of it needs beside the table, in logical pixels,"""
+LINES: Final = 20
+"""and in lines of small text, which are higher in small windows."""
 
 
 def about_whom(key: str) -> str:
@@ -93,7 +95,8 @@ class TablePlan(Laid[int]):
 
     def measure(self, max_width: int) -> Size:
         ui, (least, most) = self.ui, PLAN
-        return max_width, min(ui.px(most), max(ui.px(least), ui.size[1] - ui.px(BELOW)))
+        room = ui.size[1] - ui.px(BELOW) - LINES * ui.text.line_height("small")
+        return max_width, min(ui.px(most), max(ui.px(least), room))
 
     # -- places -----------------------------------------------------------------------------
 

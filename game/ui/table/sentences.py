@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from game.controller.card_names import (
@@ -20,30 +20,23 @@ from game.players import Decision
 from game.players.advice import Advice, Size
 from game.players.facts.thresholds import WORTH_TAKING
 from game.rules.actions import (
-    AcceptBonus,
     Action,
     Answer,
-    AskToGoOut,
     Declare,
     Discard,
-    Draw,
     HoldThree,
     LayMelds,
     LayOff,
-    Merge,
-    Pass,
-    PayFine,
-    PickUp,
-    RefuseBonus,
     TableThrees,
     Take,
+    groups_of,
 )
 from game.rules.cards import Card, is_wild
 from game.rules.refusal import Reason, Refusal
 from game.rules.state import Ended, Phase
 from game.rules.turn_phase import bonus_offered
 from game.rules.view import PlayerView
-from game.translation import _, _n, capital, comma_list, number, percent, semicolon_list
+from game.translation import N_, _, _n, capital, comma_list, number, percent, semicolon_list
 from game.ui.markup import escape
 from game.ui.screens.rules.facts_out import pattern, special_hands
 from game.ui.table.table_model import TableModel
@@ -57,92 +50,74 @@ def whole(reason: str) -> str:
     return capital(reason) + end
 
 
-def action_words(action: Action) -> str:
-    """What an action is called on a hint."""
+_ACTS: Final[Mapping[str, tuple[str, str]]] = {
+    "Draw": (N_("Draw from the stock"), N_("You drew from the stock")),
+    "Take": (N_("Take the pile"), N_("You took the pile")),
+    "Take with": (N_("Take the pile with {cards}"), N_("You took the pile with {cards}")),
+    "Take and open": (
+        N_("Take the pile and open: {batch}"), N_("You took the pile and opened: {batch}")
+    ),
+    "Take with and open": (
+        N_("Take the pile with {cards} and open: {batch}"),
+        N_("You took the pile with {cards} and opened: {batch}"),
+    ),
+    "LayMelds": (N_("Meld {cards}"), N_("You melded {cards}")),
+    "LayOff": (N_("Add {cards} to your melds"), N_("You added {cards} to your melds")),
+    "Merge": (N_("Combine two of your melds"), N_("You combined two of your melds")),
+    "PickUp": (N_("Pick up your second hand"), N_("You picked up your second hand")),
+    "TableThrees": ("", N_("You tabled every three you held")),
+    "HoldThree": (N_("Keep {card} back"), N_("You kept {card} back")),
+    "Declare": (N_("Show {name}"), N_("You showed {name}")),
+    "AcceptBonus": (N_("Take the bonus cards"), N_("You took the bonus cards")),
+    "RefuseBonus": (N_("Refuse the bonus cards"), N_("You refused the bonus cards")),
+    "AskToGoOut": (N_("Ask whether you may go out"), N_("You asked whether you may go out")),
+    "Answer yes": (N_("Answer yes"), N_("You answered yes")),
+    "Answer no": (N_("Answer no"), N_("You answered no")),
+    "Discard": (N_("Discard {card}"), N_("You discarded {card}")),
+    "Pass": (N_("Pass"), N_("You passed")),
+    "PayFine": (N_("Pay a fine"), N_("You paid a fine")),
+}  # fmt: skip
+"""Every act: what it is called on a hint, and what the player is told of it afterwards."""
+
+
+def _put(action: Action) -> tuple[str, dict[str, str]]:
+    """The key of an action among all acts, and what is put into its words."""
+    key = type(action).__name__
     match action:
-        case Draw():
-            return _("Draw from the stock")
         case Take(_seat, cards, _onto, opening):
-            text = _("Take the pile with {cards}") if cards else _("Take the pile")
-            if opening:
-                text = _("Take the pile with {cards} and open: {batch}")
-                text = text if cards else _("Take the pile and open: {batch}")
-            return text.format(cards=cards_with(cards), batch=_groups(opening))
+            key += (" with" if cards else "") + (" and open" if opening else "")
+            return key, {"cards": cards_with(cards), "batch": _groups(opening)}
         case LayMelds(_seat, groups):
-            return _("Meld {cards}").format(cards=_groups(groups))
-        case LayOff(_seat, additions):
-            added = [card for group, _index in additions for card in group]
-            return _("Add {cards} to your melds").format(cards=cards_object(added))
-        case Merge():
-            return _("Combine two of your melds")
-        case PickUp():
-            return _("Pick up your second hand")
-        case TableThrees():
-            return capital(meant_words(reasons.Reason("act.table_threes")))
+            return key, {"cards": _groups(groups)}
+        case LayOff():
+            return key, {"cards": cards_object(action_cards(action))}
         case HoldThree(_seat, card):
-            return _("Keep {card} back").format(card=card_text(card))
+            return key, {"card": card_text(card)}
         case Declare(_seat, name):
-            return _("Show {name}").format(name=special_hand_name(name))
-        case AcceptBonus():
-            return _("Take the bonus cards")
-        case RefuseBonus():
-            return _("Refuse the bonus cards")
-        case AskToGoOut():
-            return _("Ask whether you may go out")
+            return key, {"name": special_hand_name(name)}
         case Answer(_seat, yes):
-            return _("Answer yes") if yes else _("Answer no")
+            return f"{key} {'yes' if yes else 'no'}", {}
         case Discard(_seat, card):
-            return _("Discard {card}").format(card=cards_object([card]))
-        case Pass():
-            return _("Pass")
-        case PayFine():
-            return _("Pay a fine")
+            return key, {"card": cards_object([card])}
+    return key, {}
 
 
 def _groups(groups: Iterable[Sequence[Card]]) -> str:
     return comma_list([cards_text(group) for group in groups])
 
 
+def action_words(action: Action) -> str:
+    """What an action is called on a hint."""
+    if isinstance(action, TableThrees):
+        return capital(meant_words(reasons.Reason("act.table_threes")))
+    key, put = _put(action)
+    return _(_ACTS[key][0]).format(**put)
+
+
 def done_words(action: Action) -> str:
     """What the player has done, as they are told of it afterwards."""
-    match action:
-        case Draw():
-            return _("You drew from the stock")
-        case Take(_seat, cards, _onto, opening):
-            text = _("You took the pile with {cards}") if cards else _("You took the pile")
-            if opening:
-                text = _("You took the pile with {cards} and opened: {batch}")
-                text = text if cards else _("You took the pile and opened: {batch}")
-            return text.format(cards=cards_with(cards), batch=_groups(opening))
-        case LayMelds(_seat, groups):
-            return _("You melded {cards}").format(cards=_groups(groups))
-        case LayOff(_seat, additions):
-            added = [card for group, _index in additions for card in group]
-            return _("You added {cards} to your melds").format(cards=cards_object(added))
-        case Merge():
-            return _("You combined two of your melds")
-        case PickUp():
-            return _("You picked up your second hand")
-        case TableThrees():
-            return _("You tabled every three you held")
-        case HoldThree(_seat, card):
-            return _("You kept {card} back").format(card=card_text(card))
-        case Declare(_seat, name):
-            return _("You showed {name}").format(name=special_hand_name(name))
-        case AcceptBonus():
-            return _("You took the bonus cards")
-        case RefuseBonus():
-            return _("You refused the bonus cards")
-        case AskToGoOut():
-            return _("You asked whether you may go out")
-        case Answer(_seat, yes):
-            return _("You answered yes") if yes else _("You answered no")
-        case Discard(_seat, card):
-            return _("You discarded {card}").format(card=cards_object([card]))
-        case PayFine():
-            return _("You paid a fine")
-        case Pass():
-            return _("You passed")
+    key, put = _put(action)
+    return _(_ACTS[key][1]).format(**put)
 
 
 def advised_words(best: Decision, act: reasons.Reason) -> str:
@@ -245,17 +220,9 @@ def rounded_points(points: float, error: float) -> int:
 
 def action_cards(action: Action) -> list[Card]:
     """The cards of the hand that an action is about."""
-    match action:
-        case Take(_seat, cards, _onto, opening):
-            return [*cards, *(card for group in opening for card in group)]
-        case LayMelds(_seat, groups):
-            return [card for group in groups for card in group]
-        case LayOff(_seat, additions):
-            return [card for group, _index in additions for card in group]
-        case HoldThree(_seat, card) | Discard(_seat, card):
-            return [card]
-        case _:
-            return []
+    if isinstance(action, HoldThree | Discard):
+        return [action.card]
+    return [card for group in groups_of(action) for card in group]
 
 
 def status(model: TableModel, view: PlayerView, names: Sequence[str]) -> tuple[str, str]:

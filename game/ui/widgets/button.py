@@ -214,7 +214,7 @@ class Button(Pressable):
         if self.lit and self.enabled:
             if self.kind == "primary":
                 self.draw_ring(surface, self.rect, self.radius, theme.gold_bright)
-            else:
+            elif self.kind in ("quiet", "icon"):
                 paint.draw_box(surface, rect, self.radius, None, theme.gold, max(1, ui.px(1.5)))
 
     def _draw_words(self, surface: pygame.Surface, room: pygame.Rect, ink: Colour) -> None:
@@ -266,6 +266,8 @@ class Button(Pressable):
         if down:
             ground = mix(ground, (0, 0, 0), 0.3)
         line = theme.field_line if theme.high_contrast else mix(theme.gold, theme.gold_bright, glow)
+        if self.lit:
+            line, thick = theme.gold_bright, 2 * thick
         frames.key_cut(surface, rect, corner, gold=False, thick=thick, ground=(*ground, 240),
                        line=line)  # fmt: skip
         return theme.text

@@ -106,6 +106,9 @@ class Row(Box):
             for i in flexing:
                 widths[i] = max(0, widths[i] + int(spare * shown[i].flex / share))
             widths[flexing[-1]] += max(0, room - sum(widths))
+            if (wide := sum(widths)) > room > 0:
+                # Each gives its share.
+                widths = [w * room // wide for w in widths]
         elif spare < 0:
             widest = max(range(len(shown)), key=lambda i: widths[i])
             widths[widest] = max(1, widths[widest] + spare)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import pygame
 
@@ -15,6 +16,8 @@ from game.ui.markup import END_OF_TERM, TERM, Line
 from game.ui.text import ELLIPSIS, aligned
 from game.ui.theme import GAP_L, GAP_M, RADIUS_PANEL, Colour, fade, mix
 from game.ui.widgets.base import Pos, Shown, Size, Widget
+
+T = TypeVar("T")
 
 
 class Label(Widget):
@@ -218,23 +221,64 @@ class Picture(Widget):
         self.painter(surface, self.rect)
 
 
+class Flow(Widget, Generic[T]):
+    """Things beside and below each other, as many in a row as have room."""
+
+    across, down = 16, 4
+    """The gaps between them, in logical pixels."""
+
+    def __init__(self, ui: Ui, shown: Sequence[T], **common: Any) -> None:
+        super().__init__(ui, **common)
+        self.shown = list(shown)
+
+    @abstractmethod
+    def _size(self, thing: T, room: int) -> Size:
+        """The size of one of them, where there is so much room in a row."""
+
+    @abstractmethod
+    def _draw_one(self, surface: pygame.Surface, thing: T, box: pygame.Rect) -> None:
+        """Draw one of them."""
+
+    def _placed(self, room: int) -> list[pygame.Rect]:
+        """The place of each, from the own corner on."""
+        out: list[pygame.Rect] = []
+        x = y = high = 0
+        for thing in self.shown:
+            w, h = self._size(thing, room)
+            if x and x + w > room:
+                x, y, high = 0, y + high + self.ui.px(self.down), 0
+            out.append(pygame.Rect(x, y, w, h))
+            x += w + self.ui.px(self.across)
+            high = max(high, h)
+        return out
+
+    def measure(self, max_width: int) -> Size:
+        places = self._placed(max_width)
+        wide = max((place.right for place in places), default=0)
+        return wide, max((place.bottom for place in places), default=0)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        for thing, place in zip(self.shown, self._placed(self.rect.w), strict=True):
+            self._draw_one(surface, thing, place.move(self.rect.topleft))
+
+
 class Panel(Widget):
-    """A surface with one child: a "sheet" with a title, a gilt frame and a shadow, or by ``kind`` a
-    "card", a group without a title.
+    """A surface with one child: a "sheet" with a title, ``mark`` before it, a gilt frame and a
+    shadow, or by ``kind`` a "card", a group without a title.
     """
 
     def __init__(
         self, ui: Ui, child: Widget, title: str = "", kind: str = "sheet",
-        pad: float | None = None, **common: Any,
+        pad: float | None = None, mark: Widget | None = None, **common: Any,
     ) -> None:  # fmt: skip
         super().__init__(ui, **common)
-        self.child, self.title, self.kind = child, title, kind
+        self.child, self.title, self.kind, self.mark = child, title, kind, mark
         self.pad = pad if pad is not None else (26.0 if kind == "sheet" else float(GAP_M))
-        self.adopt(child)
+        self.adopt(*self.children)
 
     @property
     def children(self) -> Sequence[Widget]:
-        return (self.child,)
+        return (self.child,) if self.mark is None else (self.mark, self.child)
 
     def _head(self) -> int:
         return self.ui.text.line_height("title") + self.ui.px(GAP_L + 5) if self.title else 0
@@ -250,6 +294,10 @@ class Panel(Widget):
         pad, head = self.ui.px(self.pad), self._head()
         inner = rect.inflate(-2 * pad, -2 * pad)
         self.child.place(pygame.Rect(inner.x, inner.y + head, inner.w, max(0, inner.h - head)))
+        if self.mark is not None:
+            box = pygame.Rect((0, 0), self.mark.desired(inner.w))
+            box.midleft = inner.x, inner.y + self.ui.text.line_height("title") // 2
+            self.mark.place(box)
 
     def draw(self, surface: pygame.Surface) -> None:
         ui, theme = self.ui, self.ui.theme
@@ -261,13 +309,11 @@ class Panel(Widget):
             self._draw_sheet(surface)
         if self.title:
             inner = self.rect.inflate(-2 * ui.px(self.pad), -2 * ui.px(self.pad))
-            if theme.high_contrast:
-                ui.text.draw(
-                    surface, self.title, inner.topleft, "title", theme.text, max_width=inner.w
-                )
-            else:
-                white = ui.text.render(self.title, "title", (255, 255, 255), max_width=inner.w)
-                surface.blit(gilded(white), inner.topleft)
+            past = 0 if self.mark is None else self.mark.rect.w + ui.px(GAP_M)
+            ink = theme.text if theme.high_contrast else (255, 255, 255)
+            words = ui.text.render(self.title, "title", ink, max_width=inner.w - past)
+            words = words if theme.high_contrast else gilded(words)
+            surface.blit(words, (inner.x + past, inner.y))
             y = inner.y + ui.text.line_height("title") + ui.px(9)
             paint.ornament_rule(surface, inner.x, y, inner.w, theme.gold_dim, ui.px(4), theme.gold)
         self.draw_children(surface)

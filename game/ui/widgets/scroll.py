@@ -16,6 +16,10 @@ BAR_ROOM: Final = 14
 """Logical width that the bar takes from the child, including its margin."""
 
 
+ROUNDED: Final = 2
+"""So many logical pixels too much come of rounding: nobody scrolls for them."""
+
+
 class ScrollArea(Widget):
     """Shows ``child`` and scrolls it up and down if it is too high.
 
@@ -53,15 +57,19 @@ class ScrollArea(Widget):
         return self.ui.px(BAR_ROOM)
 
     def measure(self, max_width: int) -> Size:
-        w, h = self.child.desired(max(1, max_width - self._bar_room()))
-        return min(max_width, w + self._bar_room()), h
+        room = self._bar_room()
+        w, h = self.child.desired(max(1, max_width - (room if self.steady else 0)))
+        return min(max_width, w + room), h
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        width = max(1, rect.w - (self._bar_room() if self.steady else 0))
+        wide = max(1, rect.w - self._bar_room())
+        width = wide if self.steady else max(1, rect.w)
         self._content_height = self.child.desired(width)[1]
+        if 0 < self._content_height - rect.h <= self.ui.px(ROUNDED):
+            self._content_height = rect.h
         if self._content_height > rect.h and not self.steady:
-            width = max(1, rect.w - self._bar_room())
+            width = wide
             self._content_height = self.child.desired(width)[1]
         self.offset = min(self.offset, self.most)
         high = max(self._content_height, rect.h)
@@ -113,7 +121,8 @@ class ScrollArea(Widget):
         clip = surface.get_clip()
         reach = ui.px(6)
         inner = self.rect.inflate(2 * reach, 0)
-        surface.set_clip(clip.clip(inner))
+        if self.most:
+            surface.set_clip(clip.clip(inner))
         self.draw_children(surface)
         surface.set_clip(clip)
         if self.most:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -16,7 +16,6 @@ from game.notation.record import Record
 from game.players import CHARACTERS
 from game.translation import N_, _, _n, _p, comma_list, day_in_full, number
 from game.ui import paint
-from game.ui.context import Ui
 from game.ui.markup import escape
 from game.ui.screens.daily import daily_table
 from game.ui.screens.navigator import Navigator
@@ -25,6 +24,7 @@ from game.ui.screens.parts.sheet import Sheet
 from game.ui.theme import fade
 from game.ui.widgets import Button, Column, Label, Row, Rule, Spacer, Widget
 from game.ui.widgets.base import Size
+from game.ui.widgets.plain import Flow
 
 SHOWN: Final = 7
 """Number of days whose results are shown, with today."""
@@ -45,40 +45,28 @@ class DayMark:
     sign: str = ""
 
 
-class DayStrip(Widget):
+class DayStrip(Flow[DayMark]):
     """The last days of a game as a row of boxes, today's at the right end."""
 
-    def __init__(self, ui: Ui, marks: Sequence[DayMark], **common: Any) -> None:
-        super().__init__(ui, **common)
-        self.marks = list(marks)
+    across = 6
 
     def describe(self) -> str:
-        told = [mark for mark in self.marks if mark.sign]
+        told = [mark for mark in self.shown if mark.sign]
         return comma_list([f"{day_in_full(mark.day)} {mark.sign}" for mark in told])
 
-    @property
-    def _step(self) -> int:
-        return self.ui.px(26)
+    def _size(self, thing: DayMark, room: int) -> Size:
+        return self.ui.px(20), self.ui.px(20)
 
-    def measure(self, max_width: int) -> Size:
-        return min(max_width, self._step * len(self.marks)), self.ui.px(24)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        ui, theme = self.ui, self.ui.theme
-        side = ui.px(20)
-        for place, mark in enumerate(self.marks):
-            box = pygame.Rect(0, 0, side, side)
-            box.midleft = self.rect.x + place * self._step, self.rect.centery
-            played = bool(mark.sign)
-            if played:
-                good = mark.sign == "+"
-                fill = theme.gold if good else theme.raised
-                paint.draw_box(surface, box, ui.px(4), fill, theme.gold_dim, ui.hair)
-                ink = theme.ink if good else theme.text
-                ui.text.draw(surface, mark.sign, box.center, "strong", ink, "center")
-            else:
-                paint.draw_box(surface, box, ui.px(4), theme.field, fade(theme.gold_dim, 150),
-                               ui.hair)  # fmt: skip
+    def _draw_one(self, surface: pygame.Surface, thing: DayMark, box: pygame.Rect) -> None:
+        ui, theme, good = self.ui, self.ui.theme, thing.sign == "+"
+        if thing.sign:
+            fill = theme.gold if good else theme.raised
+            paint.draw_box(surface, box, ui.px(4), fill, theme.gold_dim, ui.hair)
+            ink = theme.ink if good else theme.text
+            ui.text.draw(surface, thing.sign, box.center, "strong", ink, "center")
+        else:
+            line = fade(theme.gold_dim, 150)
+            paint.draw_box(surface, box, ui.px(4), theme.field, line, ui.hair)
 
 
 class DailyScene(Sheet):

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pygame
 
 from game.controller.pricing import PricedHand, can_be_priced
-from game.controller.review import CostlyMove, Review
+from game.controller.review import Review
 from game.daily.days import Play
 from game.daily.deal import YOU
 from game.daily.par import PLAN, Par
@@ -23,52 +23,37 @@ from game.ui.deco import emblems
 from game.ui.markup import escape
 from game.ui.screens.daily import daily_table
 from game.ui.screens.files import record_opener
-from game.ui.screens.matches.costly_move import show_costly_move
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.who_sits import LEVELS
 from game.ui.theme import fade
-from game.ui.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
+from game.ui.widgets import Button, Label, Row, Spacer, Widget
 from game.ui.widgets.base import Shown, Size
+from game.ui.widgets.plain import Flow
 
 SIGNS: Final = {Loss.NONE: "", Loss.SMALL: "1", Loss.CLEAR: "2", Loss.LARGE: "3"}
 """A loss in the box of its turn, so that it is not told by colour alone."""
 
 
-class TurnStrip(Widget):
+class TurnStrip(Flow[Loss]):
     """A box for each of the player's turns: the greater the loss, the warmer."""
 
-    def __init__(self, ui: Ui, losses: Sequence[Loss], **common: Any) -> None:
-        super().__init__(ui, **common)
-        self.losses = list(losses)
+    across = down = 4
 
     def describe(self) -> str:
-        return comma_list([SIGNS[loss] or "0" for loss in self.losses])
+        return comma_list([SIGNS[loss] or "0" for loss in self.shown])
 
-    @property
-    def _step(self) -> int:
-        return self.ui.px(22)
+    def _size(self, thing: Loss, room: int) -> Size:
+        return self.ui.px(18), self.ui.px(18)
 
-    def _in_a_row(self, width: int) -> int:
-        return max(1, width // self._step)
-
-    def measure(self, max_width: int) -> Size:
-        rows = -(-len(self.losses) // self._in_a_row(max_width))
-        return max_width, self._step * rows
-
-    def draw(self, surface: pygame.Surface) -> None:
+    def _draw_one(self, surface: pygame.Surface, thing: Loss, box: pygame.Rect) -> None:
         ui, theme = self.ui, self.ui.theme
         fills = {
             Loss.NONE: theme.good, Loss.SMALL: theme.gold, Loss.CLEAR: theme.warn,
             Loss.LARGE: theme.bad,
         }  # fmt: skip
-        side = ui.px(18)
-        for place, loss in enumerate(self.losses):
-            row, column = divmod(place, self._in_a_row(self.rect.w))
-            box = pygame.Rect(0, 0, side, side)
-            box.topleft = self.rect.x + column * self._step, self.rect.y + row * self._step
-            paint.draw_box(surface, box, ui.px(3), fills[loss], theme.panel_line, ui.hair)
-            ui.text.draw(surface, SIGNS[loss], box.center, "caps", theme.ink, "center")
+        paint.draw_box(surface, box, ui.px(3), fills[thing], theme.panel_line, ui.hair)
+        ui.text.draw(surface, SIGNS[thing], box.center, "caps", theme.ink, "center")
 
 
 ROW: Final = 30
@@ -206,7 +191,7 @@ class DailyResultScene(Sheet):
     """
 
     title = "Daily deal"
-    width = 760
+    width, gap = 760, 10
 
     def __init__(self, navigator: Navigator, play: Play, run: int, counts: bool) -> None:
         super().__init__()
@@ -254,7 +239,7 @@ class DailyResultScene(Sheet):
                 "A box for each of your turns: 1, 2 and 3 are a small, a clear and a large loss."
             )
             parts += [TurnStrip(ui, losses), Label(ui, legend, "small", "text_dim")]
-        return (ScrollArea(ui, Column(ui, parts, gap=10)),)
+        return parts
 
     def foot(self) -> Sequence[Widget]:
         ui = self.ui
@@ -407,13 +392,10 @@ class DailyResultScene(Sheet):
         record_opener.view(self.navigator, self.play.record, self.navigator.tell, words)
 
     def _look_back(self) -> None:
-        self.navigator.open("look back", review=self._review, show=self._show_move)
+        self.navigator.open("look back", review=self._review, record=self.play.record, hand=0)
 
     def _review(self) -> Review:
         return Review(self.play.record.variant, self._hand, YOU)
-
-    def _show_move(self, move: CostlyMove) -> None:
-        show_costly_move(self.navigator, self.play.record, 0, move)
 
     # -- time -------------------------------------------------------------------------------
 

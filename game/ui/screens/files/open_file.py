@@ -94,7 +94,7 @@ class OpenFileScene(Sheet):
                 items.append(Item(path, path.name, aside=aside))
         if not items:
             where = ", ".join(str(folder) for folder in found)
-            words = _("There is no such file in {folders}.").format(folders=where)
+            words = _("Nothing to open was found in {folders}.").format(folders=where)
             if not where:
                 words = _("No folder was found to look in.")
             items.append(Item(Path(), words, enabled=False))

@@ -218,7 +218,7 @@ def _table() -> tuple[Parameter, ...]:
     return (
         Parameter("table", "Players", "How many play, alone or together.", _tables(), table),
         Parameter("match.hands", "Hands of a match",
-                  "After so many the higher total wins, whatever it is.",
+                  "After so many hands the highest total wins, whatever it is.",
                   (NONE, 4, 5, 6, 8, 10, 12), or_none(NP_("house rule", "by points"))),
         Parameter("match.target", "Points to win", "The match ends when a side has them.",
                   (500, 1000, 2000, 3000, 5000, 7500, 8500, 10_000, 12_000, 15_000, 20_000),

@@ -20,7 +20,19 @@ from game.ui.context import Ui
 from game.ui.markup import escape
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.table.render.card_pictures import card_name
-from game.ui.widgets import Column, Label, Row, ScrollArea, Segmented, Spacer, Widget
+from game.ui.table.render.log_panel import FACE, draw_told
+from game.ui.table.render.medallions import draw_portrait
+from game.ui.widgets import (
+    Column,
+    Label,
+    Picture,
+    Row,
+    Rule,
+    ScrollArea,
+    Segmented,
+    Spacer,
+    Widget,
+)
 from game.ui.widgets.base import Size
 from game.ui.widgets.button import shortcut_matches
 
@@ -92,6 +104,16 @@ class CardGrid(Widget):
                 )
 
 
+class Told(Label):
+    """A line of the log, whose cards are small cards."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        x, y = self.rect.topleft
+        for line in self._lines(self.rect.w):
+            draw_told(self.ui, surface, line, (x, y), self.ui.theme.text)
+            y += self.ui.text.line_height(self.role)
+
+
 class CardsSeenScene(Sheet):
     """A sheet over a problem: what somebody who had sat at the table from the deal on would know.
 
@@ -116,8 +138,9 @@ class CardsSeenScene(Sheet):
         ui = self.ui
         options: list[tuple[Part, str]] = [("cards", _("The pile")), ("log", _("The log"))]
         choice = Segmented[Part](ui, options, self.part, self._turn)
-        parts = self._cards() if self.part == "cards" else self._log()
-        self.first = self.scroll = ScrollArea(ui, Column(ui, parts, gap=10), keys=True, steady=True)
+        cards = self.part == "cards"
+        rows = Column(ui, self._cards(), gap=10) if cards else Column(ui, self._log(), gap=4)
+        self.first = self.scroll = ScrollArea(ui, rows, keys=True, steady=True)
         return Row(ui, [choice, Spacer(ui)]), self.scroll
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
@@ -133,7 +156,26 @@ class CardsSeenScene(Sheet):
         self.changed()
 
     def _log(self) -> list[Widget]:
-        return [Label(self.ui, escape(line.text)) for line in self.game.log_before()]
+        """The turns as the log at the table tells them."""
+        ui, rows, before = self.ui, list[Widget](), None
+        for line in self.game.log_before():
+            begins = line.seat is not None and line.seat != before
+            face: Widget = self._face(line.seat or 0) if begins else Spacer(ui, FACE)
+            rows += [Rule(ui)] if begins and rows else []
+            words = Column(ui, [Spacer(ui, 2), Told(ui, escape(line.text), "small")], gap=0, flex=1)
+            rows.append(Row(ui, [face, words], align="start"))
+            before = line.seat
+        return rows
+
+    def _face(self, seat: int) -> Widget:
+        """Whose turn it was."""
+        game, view = self.game, self.game.before
+        side = (view.side_of[seat] - view.side) % len(view.sides)
+
+        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            draw_portrait(surface, self.ui, rect, game.characters[seat], game.names[seat], side)
+
+        return Picture(self.ui, draw, (FACE, FACE))
 
     def _cards(self) -> list[Widget]:
         return [*self._pile(), *self._taken_up(), *self._unseen()]

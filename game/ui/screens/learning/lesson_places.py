@@ -25,8 +25,10 @@ from game.ui.widgets import Button
 Rect = pygame.Rect
 BUTTONS: Final = 340
 """The least logical width that is kept free above the hand, for what is done with chosen cards."""
+OWN: Final = 2.0
+"""What the own name weighs,"""
 TURNING: Final = 12.0
-"""What stock and pile weigh beside other things on the table: all turns begin and end there."""
+"""and what stock and pile do beside other things on the table: all turns begin and end there."""
 
 
 def lit_by(step: Step | None, game: LessonGame, table: Table) -> Lit:
@@ -147,9 +149,12 @@ def around(lit: Lit, game: LessonGame, table: Table) -> Around:
         words = Rect(waiting.x, other.rect.y, waiting.w, waiting.bottom - other.rect.y)
         marks = [words if mark == waiting else mark for mark in marks]
     weights = [(box, 1.0) for box in table.tabletop.lying()]
-    weights += [(seat.box, 0.5) for seat in areas.seats.values()]
+    # Above the own name stands what was done last, and what is said.
+    weights += [(seat.box, OWN if seat.own else 0.5) for seat in areas.seats.values()]
     weights.append((areas.right_wing, 0.5))
-    weights += [(box, TURNING) for box in (areas.stock, hit.pile_box(table.state))]
+    counts = [still.get((name, "count")) for name in ("stock", "pile")]
+    turning = [areas.stock, hit.pile_box(table.state), *(each.rect for each in counts if each)]
+    weights += [(box, TURNING) for box in turning]
     return Around(window, marks, clear, weights)
 
 

@@ -197,7 +197,7 @@ class ProblemPanel(TablePanel):
                 tooltip=_("Every card of the pile that you have seen, and who threw it."),
             ),
             Button(
-                ui, _("The log"), lambda: self.look("log"), "quiet", shortcut=KEYS["log"],
+                ui, _("The log"), lambda: self.look("log"), shortcut=KEYS["log"],
                 tooltip=_("All turns before this one, in words."),
             ),
         ]  # fmt: skip

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
 
 import pygame
 
+from game.controller.replay_cursor import ReplayCursor
 from game.controller.review import CostlyMove, Review, worth_telling
+from game.notation.record import Record
 from game.players.advice import Finding, Size
 from game.rules.actions import Action, Discard, groups_of
 from game.translation import N_, _, _n, number, percent
 from game.ui import paint
 from game.ui.context import Ui
 from game.ui.markup import escape
+from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.figures import CardRow
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.table.render.card_pictures import card_names
-from game.ui.table.sentences import advice_parts, done_words, whole
+from game.ui.table.sentences import advice_parts, advised_words, done_words, whole
 from game.ui.widgets import Button, Column, Grid, Label, Row, Rule, ScrollArea, Spacer, Widget
 from game.ui.widgets.scroll import BAR_ROOM
 
@@ -94,6 +98,12 @@ def _looked_at(judged: int, failed: int) -> str:
     return words + " " + told.format(count=number(failed))
 
 
+def _cards_of(action: Action) -> list[list[str]]:
+    """The pictures of the cards that a move puts down, meld by meld."""
+    groups = [[action.card]] if isinstance(action, Discard) else groups_of(action)
+    return [card_names(group) for group in groups]
+
+
 class ProgressBar(Widget):
     """A line that fills: how much of something is done, or lost, from 0 to 1. None shows nothing,
     in the same room.
@@ -121,8 +131,8 @@ class LookBackScene(Sheet):
 
     During the search new moves appear below the others, so that nothing moves under the mouse. When
     it is done and the mouse is elsewhere, only the costliest remain, costliest first. ``review``
-    begins the search when the sheet appears. ``show`` is called with a move that the player wants
-    to see at the table.
+    begins the search when the sheet appears. Each move can be seen at the table, in the ``record``,
+    whose ``hand`` is that one.
     """
 
     title = heading = N_("Look back")
@@ -130,9 +140,11 @@ class LookBackScene(Sheet):
     high = 644
     """As large from the start as it will be with moves."""
 
-    def __init__(self, review: Callable[[], Review], show: Callable[[CostlyMove], None]) -> None:
+    def __init__(
+        self, navigator: Navigator, review: Callable[[], Review], record: Record, hand: int
+    ) -> None:
         super().__init__()
-        self._begin, self._show = review, show
+        self.navigator, self._begin, self.record, self.hand = navigator, review, record, hand
         self.moves: list[CostlyMove] = []
         """The moves now shown, from the top."""
         self._settled = False
@@ -173,20 +185,22 @@ class LookBackScene(Sheet):
         better, why = advice_parts(finding.best, finding.act)
         words = _("Better: **{move}.** {why}") if why else _("Better: **{move}.**")
         better = words.format(move=escape(better), why=escape(whole(why)))
+        dear = worth_telling(finding)
         cost = _("It cost nothing worth mentioning, as far as can be told.")
-        cost = cost_words(finding) if worth_telling(finding) else cost
+        cost = cost_words(finding) if dear else cost
         if move.turn:
             cost = _("Turn {turn}. {cost}").format(turn=move.turn, cost=cost)
         played = Label(ui, f"**{escape(done_words(move.played))}**")
-        cards = [
-            self._with_cards(move.played, played),
-            self._with_cards(finding.best.action, Label(ui, better, colour="gold_bright")),
+        said = (played, Label(ui, better, colour="gold_bright"))
+        laid = [_cards_of(action) for action in (move.played, finding.best.action)]
+        halves = [
+            Column(ui, [CardRow(ui, groups, CARD, steady=any(laid)), words], gap=4, align="start")
+            for groups, words in zip(laid, said, strict=True)
         ]
-        most = max(other.finding.cost for other in self.moves)
-        share = max(0.0, finding.cost / most) if most > 0 else 0.0
-        bar = ProgressBar(ui, share, width=BAR)
+        most = max(each.finding.cost for each in self.moves)
+        bar = ProgressBar(ui, finding.cost / most if dear else None, width=BAR, visible=dear)
         lost = Row(ui, [bar, Label(ui, cost, "small", "text_dim", flex=1)])
-        told = Column(ui, [Grid(ui, cards, gap=24), lost], gap=6, flex=1)
+        told = Column(ui, [Grid(ui, halves, gap=24), lost], gap=6, flex=1)
         button = Button(
             ui, _("Show"), lambda: self._show(move), name=str(move.action),
             shortcut=str(place) if place <= LETTERS else "",
@@ -195,12 +209,18 @@ class LookBackScene(Sheet):
         self.shows[move.action] = button
         return Row(ui, [told, button], gap=14)
 
-    def _with_cards(self, action: Action, words: Widget) -> Widget:
-        """What is said about a move, below the cards that it puts down."""
-        groups = [[action.card]] if isinstance(action, Discard) else groups_of(action)
-        cards = CardRow(self.ui, [card_names(group) for group in groups], CARD)
-        room = cards if cards.groups else Spacer(self.ui, CARD + 4)
-        return Column(self.ui, [room, words], gap=4, align="start")
+    def _show(self, move: CostlyMove) -> None:
+        """Open the record at the table just before a move. Closing it leads back."""
+        # The match may go on afterwards, so the viewer gets its own list of hands.
+        game = ReplayCursor(replace(self.record, hands=list(self.record.hands)))
+        best = move.finding.best
+        title = _("{move}. Better: {better}").format(
+            move=done_words(move.played), better=advised_words(best, move.finding.act)
+        )
+        self.navigator.open(
+            "viewer", game=game, title=title, begin=game.replay.index_of(self.hand, move.action),
+            close=self.app.pop, advised=best.action,
+        )  # fmt: skip
 
     def _progress_words(self) -> str:
         review = self.review
@@ -211,12 +231,12 @@ class LookBackScene(Sheet):
         if not review.moves:
             return _("The hand was over before you had a move.")
         judged = _looked_at(review.moves - review.failed, review.failed)
-        if not self.moves:
+        dear = sum(worth_telling(move.finding) for move in review.costly)
+        if not dear:
             words = _("Well played: none of your moves cost anything worth mentioning.")
             return f"{judged} {words}" if review.moves > review.failed else judged
-        dear = sum(worth_telling(move.finding) for move in review.costly)
         words = _n("{count} of them cost points.", "{count} of them cost points.", dear)
-        return f"{judged} {words.format(count=number(dear))}" if dear else judged
+        return f"{judged} {words.format(count=number(dear))}"
 
     def _now_words(self) -> str:
         """The move being looked at, as it stands in a row; in the end how sure all this is."""

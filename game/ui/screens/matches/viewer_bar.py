@@ -61,7 +61,7 @@ class ViewerBar:
         self.hand_next = Button(
             ui, "", self.hand_step(1), icon="next", tooltip=f"{after}  [{down}]"
         )
-        self.hand_label = Label(ui, "", "label", align="centre")
+        self.hand_label = Label(ui, "", "small", align="centre", wrap=False)
         # Translators: switch: whether all hands are shown face up.
         self.hands = Button(ui, _("Open hands"), turn_hands, shortcut="O")
         self.copy = Button(
@@ -99,37 +99,35 @@ class ViewerBar:
         return (*self.steps.values(), *hands, self.hands, self.copy, self.share, self.goes_on)
 
     def arrange(self, areas: Areas) -> None:
-        """Place the buttons in four rows to the right of the hand, in five where words are long."""
+        """Place the buttons in rows to the right of the hand, beside each other where they fit."""
         box, gap = areas.bar, areas.px(5)
         last = self.goes_on if self.goes_on.visible else self.share
-        wide, other = (button.desired(box.w)[0] for button in (self.copy, last))
-        rows = 4 if wide + gap + other <= box.w else 5
-        row = min(areas.px(40), (box.h - (rows - 1) * gap) // rows)
-        y = box.bottom - rows * row - (rows - 1) * gap
-        self._in_a_row(pygame.Rect(box.x, y, box.w, row), areas.px(3))
-        y += row + gap
-        self.hand_back.place(pygame.Rect(box.x, y, row, row))
-        self.hand_next.place(pygame.Rect(box.right - row, y, row, row))
-        high = self.hand_label.ui.text.line_height("label")
-        self.hand_label.place(
-            pygame.Rect(box.x + row, y + (row - high) // 2, box.w - 2 * row, high)
-        )
-        y += row + gap
-        self.hands.place(pygame.Rect(box.x, y, box.w, row))
-        y += row + gap
-        if rows == 4:
-            part = (box.w - gap) * wide // (wide + other)
-            self.copy.place(pygame.Rect(box.x, y, part, row))
-            last.place(pygame.Rect(box.x + part + gap, y, box.w - gap - part, row))
-        else:
-            self.copy.place(pygame.Rect(box.x, y, box.w, row))
-            last.place(pygame.Rect(box.x, y + row + gap, box.w, row))
+        lines: list[list[Widget]] = [
+            [*self.steps.values()], [self.hand_back, self.hand_label, self.hand_next], [self.hands]
+        ]  # fmt: skip
+        for button in (self.copy, last):
+            beside = [*lines[-1], button]
+            if sum(self._natural(beside, box.w)) + gap <= box.w:
+                lines[-1] = beside
+            else:
+                lines.append([button])
+        row = min(areas.px(40), (box.h - (len(lines) - 1) * gap) // len(lines))
+        y = box.bottom - len(lines) * row - (len(lines) - 1) * gap
+        for line in lines:
+            widths: list[float] = [*self._natural(line, box.w)]
+            if self.hand_label in line:
+                widths = [row, box.w - 2 * (row + gap), row]
+            share = (box.w - gap * (len(line) - 1) - sum(widths)) / len(line)
+            x: float = box.x
+            for widget, wide in zip(line, widths, strict=True):
+                widget.place(pygame.Rect(round(x), y, round(wide + share), row))
+                x += wide + share + gap
+            y += row + gap
 
-    def _in_a_row(self, box: pygame.Rect, gap: int) -> None:
-        wide = (box.w - gap * (len(self.steps) - 1)) / len(self.steps)
-        for at, button in enumerate(self.steps.values()):
-            left = box.x + round(at * (wide + gap))
-            button.place(pygame.Rect(left, box.y, round(wide), box.h))
+    @staticmethod
+    def _natural(line: Sequence[Widget], room: int) -> list[int]:
+        """The widths of buttons without their keys."""
+        return [widget.desired(room)[0] - widget.gives for widget in line]
 
     def update(self) -> None:
         """Enable the buttons that lead somewhere from here."""

@@ -168,15 +168,17 @@ class Table(Widget):
 class CardRow(Widget):
     """Small cards side by side, overlapping if there is little room.
 
-    ``names`` are the names of the pictures ("As"). A gap separates ``groups`` of cards.
+    ``names`` are the names of the pictures ("As"). A gap separates ``groups`` of cards. With
+    ``steady`` it is as high without cards.
     """
 
     def __init__(
-        self, ui: Ui, groups: Sequence[Sequence[str]], card: float = 46, **common: Any
-    ) -> None:
+        self, ui: Ui, groups: Sequence[Sequence[str]], card: float = 46, steady: bool = False,
+        **common: Any,
+    ) -> None:  # fmt: skip
         super().__init__(ui, **common)
         self.groups = [list(group) for group in groups if group]
-        self.card = card
+        self.card, self.steady = card, steady
 
     def _steps(self, room: int) -> tuple[int, int, int]:
         """Card width, offset from card to card, and gap between groups."""
@@ -196,7 +198,8 @@ class CardRow(Widget):
         wide, step, gap = self._steps(max_width)
         total = sum(wide + step * (len(group) - 1) for group in self.groups)
         total += gap * max(0, len(self.groups) - 1)
-        return min(max_width, total), self.ui.px(self.card + 4) if self.groups else 0
+        high = self.ui.px(self.card + 4) if self.groups or self.steady else 0
+        return min(max_width, total), high
 
     def draw(self, surface: pygame.Surface) -> None:
         wide, step, gap = self._steps(self.rect.w)

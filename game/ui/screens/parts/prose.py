@@ -13,7 +13,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from game.ui.context import Ui
-from game.ui.widgets import Column, Label, Row, Rule, Spacer, Widget
+from game.ui.widgets import Label, Row, Spacer, Widget
 
 _INSERT: Final = re.compile(r"^\{(\w+)\}$")
 
@@ -64,26 +64,16 @@ def page(
     source: str,
     inserts: Mapping[str, Callable[[], Sequence[Widget]]] | None = None,
     write: Write | None = None,
-) -> Column:
-    """The page as a column of widgets. ``write`` makes those of paragraphs and lists."""
-    return Column(ui, blocks_of(ui, parse_page(source), inserts or {}, write), gap=8)
-
-
-def blocks_of(
-    ui: Ui,
-    blocks: Sequence[Block],
-    inserts: Mapping[str, Callable[[], Sequence[Widget]]],
-    write: Write | None = None,
 ) -> list[Widget]:
-    """The widgets of some blocks."""
+    """The widgets of the page, without its title. ``write`` makes those of paragraphs and lists."""
     out: list[Widget] = []
     write = write or partial(Label, ui)
-    for block in blocks:
+    for block in parse_page(source):
         if block.kind == "insert":
-            maker = inserts.get(block.text)
+            maker = (inserts or {}).get(block.text)
             out += maker() if maker is not None else []
         elif block.kind == "h1":
-            out += [Label(ui, block.text, "title"), Rule(ui, ornament=True), Spacer(ui, 2)]
+            pass
         elif block.kind == "h2":
             out += [Spacer(ui, 8), Label(ui, block.text, "heading", "gold_bright")]
         elif block.kind == "h3":

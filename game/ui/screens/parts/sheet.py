@@ -9,11 +9,14 @@ from typing import Any
 from game.translation import _
 from game.ui import clipboard
 from game.ui.scene import WidgetScene
-from game.ui.widgets import Button, Column, Panel, Row, Spacer, Widget
+from game.ui.widgets import Button, Column, Panel, Row, ScrollArea, Spacer, Widget
 
 
 class Sheet(WidgetScene):
     """A function of what it shows: ``contents`` from top to bottom, then ``foot`` side by side.
+
+    What is higher than the window is scrolled, unless a part of it takes the spare room itself.
+    With ``reads`` it is a page to read: keys scroll it at once.
 
     ``heading`` is marked with ``N_``; ``width`` is in logical pixels, as are ``high``, its height
     if that is not to follow from what is on it, ``gap`` between its parts and ``apart`` between the
@@ -24,7 +27,9 @@ class Sheet(WidgetScene):
     overlay = True
     heading = ""
     width, high, gap, apart = 640, 0, 14, 10
+    reads = False
     first: Widget | None = None
+    scroll: ScrollArea
 
     @abstractmethod
     def contents(self) -> Sequence[Widget]:
@@ -58,11 +63,20 @@ class Sheet(WidgetScene):
         return Row(self.ui, [Spacer(self.ui), widget, Spacer(self.ui)])
 
     def build(self) -> Widget:
-        parts, foot = [*self.contents()], self.foot()
-        if foot:
-            parts.append(Row(self.ui, foot, gap=self.apart))
-        body = Column(self.ui, parts, gap=self.gap)
-        return Panel(self.ui, body, title=self.headline, width=self.width)
+        ui, parts, gap = self.ui, [*self.contents()], self.gap
+        if not any(part.flex for part in parts):
+            self.scroll = ScrollArea(ui, Column(ui, parts, gap=gap), keys=self.reads)
+            parts, gap = [self.scroll], Sheet.gap
+            if self.reads:
+                self.first = self.scroll
+        if foot := self.foot():
+            parts.append(Row(ui, foot, gap=self.apart))
+        body = Column(ui, parts, gap=gap)
+        return Panel(ui, body, title=self.headline, mark=self.mark(), width=self.width)
+
+    def mark(self) -> Widget | None:
+        """What stands before the heading."""
+        return None
 
     def place(self, widget: Widget, size: tuple[int, int]) -> None:
         self.centre(widget, size, self.ui.px(self.high) if self.high else None)

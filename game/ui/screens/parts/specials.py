@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar
+from typing import Final
 
 import pygame
 
@@ -17,12 +15,10 @@ from game.rules.special_hands import Groups, OneOfEach, SpecialHand
 from game.rules.variant import Variant
 from game.rules.variant_records import BlackThrees, Several
 from game.translation import _, _n, _p, capital, comma_list, number
-from game.ui.context import Ui
 from game.ui.screens.parts.wording import ranks_in_words
 from game.ui.table.render.card_pictures import card_names
-from game.ui.widgets.base import Size, Widget
-
-T = TypeVar("T")
+from game.ui.widgets.base import Size
+from game.ui.widgets.plain import Flow
 
 CARD: Final = 72
 """The height of the cards, in logical pixels."""
@@ -145,45 +141,6 @@ def example_of(hand: SpecialHand) -> tuple[Card, ...]:
     return tuple(out)
 
 
-class Flow(Widget, Generic[T]):
-    """Things beside and below each other, as many in a row as have room."""
-
-    across, down = 16, 4
-    """The gaps between them, in logical pixels."""
-
-    def __init__(self, ui: Ui, shown: Sequence[T], **common: Any) -> None:
-        super().__init__(ui, **common)
-        self.shown = list(shown)
-
-    @abstractmethod
-    def _size(self, thing: T, room: int) -> Size:
-        """The size of one of them, where there is so much room in a row."""
-
-    @abstractmethod
-    def _draw_one(self, surface: pygame.Surface, thing: T, box: pygame.Rect) -> None:
-        """Draw one of them."""
-
-    def _placed(self, room: int) -> list[pygame.Rect]:
-        """The place of each, from the own corner on."""
-        out: list[pygame.Rect] = []
-        x = y = high = 0
-        for thing in self.shown:
-            w, h = self._size(thing, room)
-            if x and x + w > room:
-                x, y, high = 0, y + high + self.ui.px(self.down), 0
-            out.append(pygame.Rect(x, y, w, h))
-            x += w + self.ui.px(self.across)
-            high = max(high, h)
-        return out
-
-    def measure(self, max_width: int) -> Size:
-        return max_width, max((place.bottom for place in self._placed(max_width)), default=0)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        for thing, place in zip(self.shown, self._placed(self.rect.w), strict=True):
-            self._draw_one(surface, thing, place.move(self.rect.topleft))
-
-
 class SpecialsPicture(Flow[Special]):
     """The specials of a game: cards, the name, what it brings."""
 
@@ -264,7 +221,16 @@ def marks(variant: Variant) -> list[Mark]:
 
 
 class MarksPicture(Flow[Mark]):
-    """The marks of a game, each with what it stands for."""
+    """The marks of a game, each with what it stands for. Without any it is a line high, so that
+    what stands below stays where it is.
+    """
+
+    @property
+    def _line(self) -> int:
+        return max(self.ui.px(18), self.ui.text.line_height("small"))
+
+    def measure(self, max_width: int) -> Size:
+        return max_width, max(super().measure(max_width)[1], self._line)
 
     def describe(self) -> str:
         return " ".join(f"{mark.words}." for mark in self.shown)
@@ -272,7 +238,7 @@ class MarksPicture(Flow[Mark]):
     def _size(self, thing: Mark, room: int) -> Size:
         px, text = self.ui.px, self.ui.text
         wide = px(24) + text.width(thing.words, "small")
-        return min(room, wide), max(px(18), text.line_height("small"))
+        return min(room, wide), self._line
 
     def _draw_one(self, surface: pygame.Surface, thing: Mark, box: pygame.Rect) -> None:
         ui = self.ui

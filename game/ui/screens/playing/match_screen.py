@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.controller.game import PAUSE, Game
-from game.controller.review import CostlyMove, Review
+from game.controller.review import Review
 from game.controller.steps import Stage
 from game.learning.first_times import first_time
 from game.learning.lessons import knows_special_hands
@@ -355,7 +355,9 @@ class MatchScene(ExplainsTerms, TableScene):
         )
 
     def _look_back(self) -> None:
-        self.navigator.open("look back", review=self._review, show=self._show_move)
+        record = self.game.record
+        last = len(record.hands) - 1
+        self.navigator.open("look back", review=self._review, record=record, hand=last)
 
     def _review(self) -> Review:
         """The review of the hand just played. A finished review is not started again."""
@@ -366,13 +368,6 @@ class MatchScene(ExplainsTerms, TableScene):
             found = Review(self.game.variant, hand, self.game.human)
             self._looked = hand.actions[:], found
         return found
-
-    def _show_move(self, move: CostlyMove) -> None:
-        """Show the record at a costly move. Closing it leads back here."""
-        from game.ui.screens.matches.costly_move import show_costly_move
-
-        record = self.game.record
-        show_costly_move(self.navigator, record, len(record.hands) - 1, move)
 
     def _next_hand(self, sheet: Scene) -> None:
         self.app.pop(sheet)

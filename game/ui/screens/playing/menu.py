@@ -9,7 +9,7 @@ from game.translation import N_, _, _p
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.seats import game_words
-from game.ui.widgets import Button, Column, Label, Rule, ScrollArea, Spacer, Widget
+from game.ui.widgets import Button, Label, Rule, Spacer, Widget
 
 
 class MenuScene(Sheet):
@@ -34,7 +34,7 @@ class MenuScene(Sheet):
         saved = self.game.trouble or _("The match is saved after every move.")
         # Translators: button: back to the match.
         self.first = self.close_button(_("Resume"))
-        parts = (
+        return (
             Label(ui, about, colour="text_dim"),
             self.first,
             Button(ui, _("Rules of this game"), self._rules, shortcut="R"),
@@ -46,8 +46,6 @@ class MenuScene(Sheet):
             Rule(ui),
             Label(ui, saved, "small", "warn" if self.game.trouble else "text_dim"),
         )
-        # Large words are higher than a small window.
-        return (ScrollArea(ui, Column(ui, parts, gap=self.gap)),)
 
     def foot(self) -> Sequence[Widget]:
         return ()

@@ -31,18 +31,14 @@ from game.translation import _, _n, number
 from game.ui.context import Ui
 from game.ui.screens.parts.figures import CardRow
 from game.ui.table.render.card_pictures import card_names
-from game.ui.widgets import Label, Picture, Row, Widget
+from game.ui.widgets import Column, Grid, Label, Picture, Row, Widget
 
 CARD: Final = 70
 """The height of the cards."""
-ROOM: Final = 250
-"""The width that the cards of an example have at least,"""
-MELD_ROOM: Final = 170
-"""and that those of a meld have."""
-CANASTA: Final = 75
-"""The width of a canasta whose cards overlap as much as they can."""
 MARK: Final = 16
-"""The size of the sign that an example is lawful or not."""
+"""The size of the sign that an example is lawful or not,"""
+LINE: Final = 21
+"""and the height of a line of text, in whose middle it stands."""
 SHOWN: Final = (
     "Ks Kh Kd",
     "8s 8d 2h",
@@ -235,19 +231,17 @@ def example_widgets(ui: Ui, name: str, variant: Variant) -> list[Widget]:
     except RecordError:
         # House rules from a file may ask for longer melds than the positions can have.
         return []
-    out: list[Widget] = [Label(ui, _("For example"), "strong")]
-    room = max(ROOM, CANASTA * max(len(example.groups) for example in examples))
-    if make is meld_examples:
-        room = MELD_ROOM
+    cells: list[Widget] = []
     for example in examples:
-        cards = CardRow(ui, [card_names(group) for group in example.groups], CARD, width=room)
+        cards = CardRow(ui, [card_names(group) for group in example.groups], CARD)
         sign, colour = ("check", "good") if example.lawful else ("close", "warn")
-        mark = Picture(ui, partial(_draw_mark, ui, sign, colour), (MARK, MARK))
-        words = Label(ui, example.words, colour=colour, flex=1)
-        out.append(Row(ui, [cards, mark, words], gap=12))
-    return out
+        mark = Picture(ui, partial(_draw_mark, ui, sign, colour), (MARK, LINE))
+        words = Row(ui, [mark, Label(ui, example.words, colour=colour, flex=1)], align="start")
+        cells.append(Column(ui, [cards, words], gap=4))
+    return [Label(ui, _("For example"), "strong"), Grid(ui, cells, gap=16)]
 
 
 def _draw_mark(ui: Ui, sign: str, colour: str, surface: pygame.Surface, box: pygame.Rect) -> None:
     """Whether an example is lawful, also for who sees no colours."""
-    surface.blit(ui.assets.icon(sign, min(box.size), getattr(ui.theme, colour)), box)
+    icon = ui.assets.icon(sign, min(box.size), getattr(ui.theme, colour))
+    surface.blit(icon, icon.get_rect(center=box.center))

@@ -7,11 +7,11 @@ from typing import Final
 
 from game.controller.deal_count import DealCount
 from game.controller.deal_statistics import Deals, Dealt
-from game.translation import _, _n, number
+from game.translation import N_, _, _n, number
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.prose import page
 from game.ui.screens.parts.sheet import Sheet
-from game.ui.widgets import Column, Label, ScrollArea, Widget
+from game.ui.widgets import Column, Label, Widget
 
 DEALS: Final = "deals"
 """The place of the statistics in the page."""
@@ -91,8 +91,8 @@ def _expected(dealt: Dealt) -> str:
 class FairPlayScene(Sheet):
     """The page over the previous screen."""
 
-    title = "Fair play"
-    width = 760
+    title = heading = N_("Fair play")
+    width, gap, reads = 760, 8, True
 
     def __init__(self, navigator: Navigator) -> None:
         super().__init__()
@@ -105,8 +105,7 @@ class FairPlayScene(Sheet):
         ui = self.ui
         waits = Label(ui, _("Your matches are being read…"), colour="text_dim")
         self.deals = Column(ui, [Label(ui, line) for line in self._deals] or [waits], gap=8)
-        self.first = ScrollArea(ui, page(ui, source(), {DEALS: lambda: [self.deals]}), keys=True)
-        return (self.first,)
+        return page(ui, source(), {DEALS: lambda: [self.deals]})
 
     def enter(self) -> None:
         super().enter()

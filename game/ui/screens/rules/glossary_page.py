@@ -11,7 +11,7 @@ from game.rules.variant import Variant
 from game.translation import N_, _, alphabetical, capital
 from game.ui.screens.parts.sheet import Sheet
 from game.ui.screens.rules.terms import asks_for_terms
-from game.ui.widgets import Column, Label, Row, ScrollArea, Spacer, Widget
+from game.ui.widgets import Label, Row, Spacer, Widget
 
 
 class GlossaryScene(Sheet):
@@ -19,6 +19,7 @@ class GlossaryScene(Sheet):
 
     title = "Words"
     heading = N_("Words of the game")
+    gap, reads = 9, True
 
     def __init__(self, variant: Variant, texts: Sequence[str]) -> None:
         super().__init__()
@@ -34,8 +35,7 @@ class GlossaryScene(Sheet):
             parts += [self._entry(term) for term in self.here]
             parts += [Spacer(ui, 6), Label(ui, _("All other words"), "heading", "gold_bright")]
         parts += [self._entry(term) for term in self._in_order(self.others)]
-        self.first = ScrollArea(ui, Column(ui, parts, gap=9), keys=True)
-        return (self.first,)
+        return parts
 
     @staticmethod
     def _in_order(terms: Sequence[Term]) -> list[Term]:

@@ -14,6 +14,7 @@ from game.files import text_of
 from game.rules.variant import Variant
 from game.translation import _, _p, language
 from game.ui.context import Ui
+from game.ui.markup import escape
 from game.ui.screens.navigator import Navigator
 from game.ui.screens.parts.figures import Facts, Line, Table, game_emblem
 from game.ui.screens.parts.prose import page
@@ -40,8 +41,6 @@ from game.ui.widgets import (
     Dropdown,
     Label,
     Row,
-    Rule,
-    ScrollArea,
     Spacer,
     Widget,
 )
@@ -122,17 +121,12 @@ def page_source(assets: Path, variant: Variant) -> str:
     return "\n\n".join([source, *missing])
 
 
-def rules_column(ui: Ui, variant: Variant) -> Column:
-    """The whole page, with the emblem of the game beside its title."""
-    column = _house_column(ui, variant) if variant.house else _written_column(ui, variant)
-    title, *rest = column.children
-    title.flex = 1
-    head = Row(ui, [game_emblem(ui, variant.key, 44), title], gap=14)
-    column.set_children([head, *rest])
-    return column
+def rules_column(ui: Ui, variant: Variant) -> list[Widget]:
+    """The whole page."""
+    return _house_column(ui, variant) if variant.house else _written_column(ui, variant)
 
 
-def _written_column(ui: Ui, variant: Variant) -> Column:
+def _written_column(ui: Ui, variant: Variant) -> list[Widget]:
     """The written page with its generated sections."""
 
     def section(name: str) -> Callable[[], Sequence[Widget]]:
@@ -160,7 +154,7 @@ def house_facts(variant: Variant) -> Facts:
     return Facts(_("House rules"), lines, words=(1, 2))
 
 
-def _house_column(ui: Ui, variant: Variant) -> Column:
+def _house_column(ui: Ui, variant: Variant) -> list[Widget]:
     """A page generated from the records alone, since the variant's text may no longer be true."""
     plain = variant_named(variant.key, variant.chosen)
     words = _("{variant} with house rules. {mark} marks everything that differs.").format(
@@ -168,9 +162,6 @@ def _house_column(ui: Ui, variant: Variant) -> Column:
     )
     own, facts = house_words(variant), house_facts(variant)
     out: list[Widget] = [
-        Label(ui, variant.name, "title", markup=False),
-        Rule(ui, ornament=True),
-        Spacer(ui, 2),
         *([Label(ui, own, markup=False)] if own else []),
         Label(ui, words, *(("small", "text_dim") if own else ())),
         Spacer(ui, 8),
@@ -182,7 +173,7 @@ def _house_column(ui: Ui, variant: Variant) -> Column:
         for name, section in SECTIONS.items():
             if make is section:
                 out += example_widgets(ui, name, variant)
-    return Column(ui, out, gap=8)
+    return out
 
 
 def rules_of(variant: Variant) -> list[Variant]:
@@ -221,7 +212,7 @@ class RulesScene(ExplainsTerms, Sheet):
     """
 
     title = "Rules"
-    width, apart = PAGE_WIDTH, GAP_S
+    width, gap, apart, reads = PAGE_WIDTH, 8, GAP_S, True
 
     def __init__(
         self,
@@ -236,10 +227,14 @@ class RulesScene(ExplainsTerms, Sheet):
         self.variants, self.shown = list(variants), shown
 
     def contents(self) -> Sequence[Widget]:
-        self.first = self.scroll = ScrollArea(
-            self.ui, rules_column(self.ui, self.variants[self.shown]), keys=True
-        )
-        return (self.scroll,)
+        return rules_column(self.ui, self.variants[self.shown])
+
+    @property
+    def headline(self) -> str:
+        return escape(variant_name(self.variants[self.shown]))
+
+    def mark(self) -> Widget:
+        return game_emblem(self.ui, self.variants[self.shown].key, 44)
 
     def foot(self) -> Sequence[Widget]:
         ui = self.ui

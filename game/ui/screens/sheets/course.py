@@ -118,7 +118,7 @@ class Best(Widget):
             (self.below, "entry", foot + step, ui.theme.text_dim),
         ):
             ui.text.draw(surface, words, (self.rect.centerx, y), role, ink, "midtop",
-                         max_width=self.rect.w - ui.dp(16))  # fmt: skip
+                         max_width=self.rect.w - ui.dp(16), least=LEAST)  # fmt: skip
 
     def _picture(self, surface: pygame.Surface, middle: tuple[int, int], high: int) -> None:
         cards = list(self.moment.cards)

@@ -108,11 +108,10 @@ class Podium(Widget):
             )
 
     def _title(self, surface: pygame.Surface, cx: int, cy: int, k: float) -> None:
-        pixels = max(16, round(62 * k))
-        font = self.ui.text.sized("PlayfairDisplay-Bold", pixels)
-        while font.size(self.title)[0] > self.rect.w - round(60 * k) and pixels > 16:
-            pixels -= 2
-            font = self.ui.text.sized("PlayfairDisplay-Bold", pixels)
+        font = self.ui.text.fitted(
+            "PlayfairDisplay-Bold", self.title, self.rect.w - round(60 * k),
+            max(16, round(62 * k)), 16,
+        )  # fmt: skip
         white = font.render(self.title, (255, 255, 255))
         dark = font.render(self.title, (4, 12, 8))
         at = white.get_rect(center=(cx, cy))

@@ -107,16 +107,16 @@ class Page(Widget):
         return ui.px(MARGIN), ui.px(24 if tight else 26), ui.px(24 if tight else 30)
 
     def choose(self, wide: int, high: int) -> None:
-        """Choose what fits beside the folded lines: everything, no sun, a brief head, no fixed
-        race.
+        """Choose what fits beside the folded lines: everything, no sun, a brief head, the race
+        scrolled, no race.
         """
         side = self._pads()[0]
         inner = max(1, wide - 2 * side)
         rows = self.scroll.child
-        for less in range(4):
+        for less in (0, 1, 2, 3, 4, 3):
             self.head.sun, self.head.brief, low = less < 1, less > 1, less > 2
             if self.race.target:
-                self._fixed_race.visible, self._low_race.visible = not low, low
+                self._fixed_race.visible, self._low_race.visible = not low, less == 3
             lines = sum(
                 each.desired(inner)[1]
                 for each in rows.children

@@ -175,6 +175,7 @@ class SheetRow(Widget):
         text = style.text if style.text is None else legible(ui, style.text)
         arrow = ui.px(11) if self.on_toggle is not None else 0
         room = box.w - (arrow + ui.px(8) if arrow else 0)
+        text = ui.text.fitted_size(self.words, style.words, room, text)
         image = ui.text.render(self.words, style.words, ink, text, max_width=room)
         if between:
             at = image.get_rect(center=box.center)

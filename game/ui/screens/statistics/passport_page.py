@@ -17,9 +17,9 @@ from game.ui.context import Ui
 from game.ui.deco import emblems
 from game.ui.deco.metals import GOLD, SILVER, Metal
 from game.ui.deco.stamps import METALS, stamp
-from game.ui.markup import Line
 from game.ui.portraits import portrait
 from game.ui.screens.parts.charts import PAD, Plate, gilt
+from game.ui.screens.parts.figures import game_emblem
 from game.ui.screens.statistics.statistics_words import game_name, level_name, partner_name
 from game.ui.theme import Colour, mix
 from game.ui.widgets import Column, Grid, Label, Row, Spacer, Widget
@@ -47,9 +47,8 @@ def passport_page(ui: Ui, picture: Picture) -> list[Widget]:
         "{played} of {games} games finished.", "{played} of {games} games finished.", played
     ).format(played=played, games=len(visas))
     stamps = _(
-        "The stamps: a match finished, one won against players of the standard level or better, "
-        "and one won against masters. Matches by house rules, with moves taken back or with cards "
-        "known before earn none; those by house rules count for the tour all the same."
+        "One stamp for a finished match, one for a win against standard players or better, one for "
+        "a win against masters. House rules, moves taken back and cards known before earn none."
     )
     # The games with most stamps come first.
     plates = [VisaPlate(ui, visa, at) for at, visa in enumerate(visas)]
@@ -128,23 +127,34 @@ def _day(day: str) -> str:
     return short_day(day) if day else ""
 
 
-def _inked(
-    surface: pygame.Surface, ui: Ui, emblem: str, metal: Metal | None, box: pygame.Rect, at: int
-) -> None:
+def _stamp(ui: Ui, emblem: str, metal: Metal | None, at: int, side: int) -> Painting:
     """A stamp in a square, a little askew once it is there."""
-    picture = stamp(ui, box.w, emblem, metal)
-    if metal is not None:
-        picture = pygame.transform.rotozoom(picture, TILT[at % len(TILT)], 1.0)
-    surface.blit(picture, picture.get_rect(center=box.center))
+
+    def draw(surface: pygame.Surface, box: pygame.Rect) -> None:
+        picture = stamp(ui, box.w, emblem, metal)
+        if metal is not None:
+            picture = pygame.transform.rotozoom(picture, TILT[at % len(TILT)], 1.0)
+        surface.blit(picture, picture.get_rect(center=box.center))
+
+    return Painting(ui, draw, (side, side))
 
 
 class VisaPlate(Plate):
-    """A game's page of the passport."""
+    """A game's page of the passport: its name, the stamps below each other's, the last day."""
 
     def __init__(self, ui: Ui, visa: Visa, at: int) -> None:
-        super().__init__(ui, "", 0)
-        self.visa, self.at = visa, at
-        self.days = (visa.played, visa.standard, visa.master)
+        self.visa, self.days = visa, (visa.played, visa.standard, visa.master)
+        ink, last = "text" if visa.played else "text_dim", max(self.days)
+        name = Label(ui, game_name(visa.variant), "entry_strong", ink, "centre")
+        head = Row(ui, [game_emblem(ui, visa.variant, 38), name])
+        stamps = [
+            _stamp(ui, emblem, metal if day else None, at + place, 46)
+            for place, ((emblem, metal), day) in enumerate(zip(MARKS, self.days, strict=True))
+        ]
+        day = Label(ui, short_day(last), "entry", align="centre") if last else Spacer(ui, 6)
+        # Names of one line and of two stand above stamps in one line.
+        parts = [Spacer(ui), head, Spacer(ui), Row(ui, stamps, gap=14), day]
+        super().__init__(ui, "", child=Column(ui, parts, gap=2, align="centre"))
         told = (_("finished {day}"), _("won against standard players {day}"),
                 _("won against masters {day}"))  # fmt: skip
         done = [w.format(day=short_day(day)) for w, day in zip(told, self.days, strict=True) if day]
@@ -154,12 +164,6 @@ class VisaPlate(Plate):
         done = self.tooltip or _("Not finished yet")
         return f"{game_name(self.visa.variant)}. {done}"
 
-    def measure(self, max_width: int) -> tuple[int, int]:
-        ui = self.ui
-        lines = len(self._name(max_width - 2 * ui.px(PAD)))
-        high = ui.px(52) + max(self._emblem, lines * ui.text.line_height("entry_strong"))
-        return max_width, high + ui.text.line_height("entry") + 2 * ui.px(PAD)
-
     @property
     def ground(self) -> Colour:
         """The colour of the game, once it has been finished; a breath of it before."""
@@ -167,47 +171,6 @@ class VisaPlate(Plate):
             return super().ground
         colour = self.ui.assets.game_colour(self.visa.variant)
         return (*mix(super().ground, colour, 0.75 if self.visa.played else 0.3), 225)
-
-    @property
-    def _emblem(self) -> int:
-        """The side of the game's emblem."""
-        return self.ui.px(38)
-
-    def _name(self, wide: int) -> list[Line]:
-        """The name of the game beside its emblem, on as many lines as it needs."""
-        room = max(1, wide - self._emblem - self.ui.px(8))
-        return self.ui.text.wrap(game_name(self.visa.variant), room, "entry_strong")
-
-    def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        ui, theme = self.ui, self.ui.theme
-        ink = theme.text if self.visa.played else theme.text_dim
-        side = min(ui.px(46), box.w // 3 - ui.px(4))
-        step = min(box.w // 3, side + ui.px(14))
-        # Names of one line and of two stand above stamps in one line.
-        last = max(self.days)
-        foot = ui.text.line_height("entry") // (1 if last else 2)
-        middle = box.bottom - foot - ui.px(26)
-        name, line_height = self._name(box.w), ui.text.line_height("entry_strong")
-        y = (box.y + middle - ui.px(26) - len(name) * line_height) // 2
-        sign = ui.assets.game_emblem(self.visa.variant, self._emblem)
-        # Emblem and name together stand in the middle.
-        wide = max(ui.text.width(line, "entry_strong") for line in name)
-        before = self._emblem + ui.px(8)
-        left = box.centerx - (before + wide) // 2
-        surface.blit(sign, sign.get_rect(midleft=(left, y + len(name) * line_height // 2)))
-        for line in name:
-            at = (left + before + wide // 2, y)
-            ui.text.draw(surface, line, at, "entry_strong", ink, "midtop")
-            y += line_height
-        for place, ((emblem, metal), day) in enumerate(zip(MARKS, self.days, strict=True)):
-            square = pygame.Rect(0, 0, side, side)
-            square.center = box.centerx + (place - 1) * step, middle
-            _inked(surface, ui, emblem, metal if day else None, square, self.at + place)
-        if last:
-            ui.text.draw(
-                surface, short_day(last), (box.centerx, box.bottom), "entry", theme.text,
-                "midbottom", max_width=box.w,
-            )  # fmt: skip
 
 
 class StampPlate(Plate):
@@ -228,11 +191,7 @@ class StampPlate(Plate):
         lines = zip(words, (("entry_strong", gilded), ("small", told), ("small", "text_dim")),
                     strict=True)  # fmt: skip
         labels = [Label(ui, line, role, ink) for line, (role, ink) in lines if line]
-        mark = Painting(
-            ui,
-            lambda surface, box: _inked(surface, ui, emblem, metal, box, at),
-            (96, 96) if large else (58, 58),
-        )
+        mark = _stamp(ui, emblem, metal, at, 96 if large else 58)
         row = Row(ui, [mark, Column(ui, labels, gap=0, flex=1)], gap=14)
         super().__init__(ui, "", child=row, width=width)
 
@@ -279,8 +238,9 @@ class TourPlate(Plate):
     """The tables of one level: faces with a laurel where they were beaten, the next one marked."""
 
     def __init__(self, ui: Ui, title: str, stops: Sequence[Stop], following: Stop | None) -> None:
-        super().__init__(ui, title, 0, flex=1)
-        self.stops, self.following = list(stops), following
+        self.following = following
+        faces = Grid(ui, [self._face(ui, stop) for stop in stops], columns=3, gap=8)
+        super().__init__(ui, title, child=faces, flex=1)
         done = [
             _("{name}, beaten {day}").format(
                 name=partner_name(stop.character), day=short_day(stop.day)
@@ -294,39 +254,28 @@ class TourPlate(Plate):
         beaten = self.tooltip or _("Nobody beaten yet")
         return f"{self.title}. {beaten}"
 
-    @property
-    def _step(self) -> int:
-        return self.ui.px(58) + self.ui.text.line_height("entry")
+    def _face(self, ui: Ui, stop: Stop) -> Widget:
+        """Somebody at these tables, by name."""
+        following, theme = stop == self.following, ui.theme
+        lit = bool(stop.day) or following
 
-    def contents_height(self) -> int:
-        return 2 * self._step + self.ui.px(8)
-
-    def draw_contents(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        ui, theme = self.ui, self.ui.theme
-        face = ui.px(46)
-        for at, stop in enumerate(self.stops):
-            column, row = at % 3, at // 3
-            x = box.x + box.w * (2 * column + 1) // 6
-            y = box.y + row * (self._step + ui.px(8))
-            here = pygame.Rect(0, 0, face, face)
-            here.midtop = x, y + ui.px(6)
-            following = stop == self.following
-            ring = GOLD.line if stop.day or following else theme.text_off
-            picture = portrait(stop.character, face, ring, max(1, ui.px(2)))
-            if not stop.day and not following:
+        def draw(surface: pygame.Surface, box: pygame.Rect) -> None:
+            here = pygame.Rect(0, 0, ui.px(46), ui.px(46))
+            here.midtop = box.centerx, box.y + ui.px(6)
+            ring = GOLD.line if lit else theme.text_off
+            picture = portrait(stop.character, here.w, ring, max(1, ui.px(2)))
+            if not lit:
                 picture = picture.copy()
                 picture.set_alpha(150 if theme.high_contrast else 105)
             surface.blit(picture, here)
             if stop.day:
                 mark = stamp(ui, ui.px(26), "laurel", GOLD)
-                surface.blit(
-                    mark, mark.get_rect(center=(here.right - ui.px(2), here.bottom - ui.px(5)))
-                )
+                at = here.right - ui.px(2), here.bottom - ui.px(5)
+                surface.blit(mark, mark.get_rect(center=at))
             elif following:
                 sign = emblems.emblem(0, ui.px(18))
                 surface.blit(sign, sign.get_rect(center=(here.centerx, here.top - ui.px(1))))
-            ui.text.draw(
-                surface, partner_name(stop.character), (x, here.bottom + ui.px(5)), "entry",
-                theme.text if stop.day or following else theme.text_dim, "midtop",
-                max_width=box.w // 3 - ui.px(4),
-            )  # fmt: skip
+
+        name = Label(ui, partner_name(stop.character), "entry", "text" if lit else "text_dim",
+                     "centre", wrap=False)  # fmt: skip
+        return Column(ui, [Painting(ui, draw, (60, 57)), name], gap=0, align="centre")

@@ -13,6 +13,8 @@ from game.rules.cards import Card
 from game.ui import paint
 from game.ui.assets import ANGLE_STEP
 from game.ui.context import Ui
+from game.ui.deco import frames
+from game.ui.deco.metals import GOLD
 from game.ui.table.card_places import CardPlaces, SpriteId
 from game.ui.table.layout.areas import Areas
 from game.ui.table.layout.poses import Z_HAND, Layout, Pose
@@ -236,8 +238,7 @@ def target_items(
         if place == "pile":
             box = pile
         elif place == "ground":
-            # As far as the tray, so that the edge runs below what is written under the melds.
-            box = areas.grounds[side].inflate(-ui.dp(16), -ui.dp(12))
+            box = areas.grounds[side]
             filled = True
         elif isinstance(place, tuple) and place[0] == "meld":
             box = _with_caption(ui, layout, (side, place[1]))
@@ -291,32 +292,26 @@ def _ground_glow(ui: Ui, box: pygame.Rect, below: int, *, strong: bool) -> dict[
 
     The edge is four narrow items, so that not all of the ground is painted anew in large windows.
     """
-    theme = ui.theme
-    reach = ui.dp(REACH)
-    around = box.inflate(2 * reach, 2 * reach)
-    radius, thick = ui.dp(12), max(2, ui.dp(2.5 if strong else 1.6))
-    line = theme.gold_bright if strong else fade(theme.gold, 190)
-
-    lit = pygame.Rect(around.x, below, around.w, around.bottom - below)
+    step, thick = ui.dp(7), max(2, ui.dp(4 if strong else 2.5))
+    # Within the steps of the frame's corners.
+    lit = box.inflate(-2 * (step + 1), -2 * (step + 1))
+    lit.h, lit.y = lit.bottom - below, below
 
     def light(surface: pygame.Surface) -> None:
-        clip = surface.get_clip()
-        surface.set_clip(lit.clip(clip))
-        paint.draw_box(surface, around, radius, fade(theme.gold_bright, 44))
-        surface.set_clip(clip)
+        paint.draw_box(surface, lit, 0, fade(ui.theme.gold_bright, 44))
 
     def edge(surface: pygame.Surface) -> None:
-        paint.draw_box(surface, around, radius, None, line, thick)
+        frames.inlay(surface, box, GOLD, step, thick)
 
     out: dict[Hashable, Item] = {
-        ("target", "ground"): Item(lit, Z_GLOW - 2, ("glow", tuple(around)), light)
+        ("target", "ground"): Item(lit, Z_GLOW - 2, ("glow", tuple(lit)), light)
     }
-    x, y, w, h = around
-    parts = ((x, y, w, radius), (x, y + h - radius, w, radius), (x, y + radius, radius, h),
-             (x + w - radius, y + radius, radius, h))  # fmt: skip
+    x, y, w, h = box
+    deep = 2 * step + thick
+    parts = ((x, y, w, deep), (x, y + h - deep, w, deep), (x, y + deep, deep, h - 2 * deep),
+             (x + w - deep, y + deep, deep, h - 2 * deep))  # fmt: skip
     for place, part in enumerate(parts):
-        strip = pygame.Rect(part).clip(around)
-        strip.h = min(strip.h, h - 2 * radius) if place > 1 else strip.h
+        strip = pygame.Rect(part)
 
         def draw(surface: pygame.Surface, strip: pygame.Rect = strip) -> None:
             clip = surface.get_clip()
@@ -324,7 +319,7 @@ def _ground_glow(ui: Ui, box: pygame.Rect, below: int, *, strong: bool) -> dict[
             edge(surface)
             surface.set_clip(clip)
 
-        key = ("edge", tuple(around), strong)
+        key = ("edge", tuple(box), strong)
         out[("target", "edge", place)] = Item(strip, Z_GLOW - 1, key, draw)
     return out
 

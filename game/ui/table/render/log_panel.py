@@ -50,6 +50,38 @@ def _lists_of_cards(joker: str) -> re.Pattern[str]:
     return re.compile(rf"\b{card}(?: {card})+")
 
 
+def draw_told(ui: Ui, surface: pygame.Surface, row: Line, at: tuple[int, int], ink: Colour) -> None:
+    """Draw a line of words; its cards are small cards."""
+    write, theme = ui.text, ui.theme
+    write.draw(surface, row, at, "small", ink)
+    high = write.line_height("small") - ui.dp(3)
+    side = max(1, ui.dp(0.8))
+
+    def lay(left: int, wide: int) -> None:
+        card = pygame.Rect(left - side, at[1] + ui.dp(1), wide + 2 * side, high)
+        paint.draw_box(surface, card, ui.dp(3), CREAM)
+
+    joker = card_text(JOKER)
+    x = at[0]
+    for place, run in enumerate(row):
+        wide = write.width((run,), "small")
+        rank = _RANK.search(row[place - 1].text) if run.suit and place else None
+        if rank is not None:
+            # The rank is the end of the words before the suit.
+            name = write.render(rank[0], "small", BLACK, markup=False)
+            left = x - name.get_width()
+            lay(left, name.get_width() + wide)
+            suit = theme.suit_colour(run.suit, BLACK, ui.four_colour)
+            surface.blit(tint(name, suit), (left, at[1]))
+            surface.blit(write.render((run,), "small", BLACK), (x, at[1]))
+        for found in re.finditer(rf"\b{re.escape(joker)}\b", run.text):
+            name = write.render(joker, "small", PURPLE, markup=False)
+            left = x + write.width(run.text[: found.start()], "small")
+            lay(left, name.get_width())
+            surface.blit(name, (left, at[1]))
+        x += wide
+
+
 class LogPanel:
     """Shows the last lines that have room; what was before comes down when it is scrolled."""
 
@@ -97,39 +129,6 @@ class LogPanel:
     def place_of(self, number: int) -> pygame.Rect | None:
         """Where a line stands."""
         return next((box for box, other in self._places if other == number), None)
-
-    def _draw_row(
-        self, surface: pygame.Surface, row: Line, at: tuple[int, int], ink: Colour
-    ) -> None:
-        """Draw a line of words; its cards are small cards."""
-        write, theme = self.ui.text, self.ui.theme
-        write.draw(surface, row, at, "small", ink)
-        high = write.line_height("small") - self.ui.dp(3)
-        side = max(1, self.ui.dp(0.8))
-
-        def lay(left: int, wide: int) -> None:
-            card = pygame.Rect(left - side, at[1] + self.ui.dp(1), wide + 2 * side, high)
-            paint.draw_box(surface, card, self.ui.dp(3), CREAM)
-
-        joker = card_text(JOKER)
-        x = at[0]
-        for place, run in enumerate(row):
-            wide = write.width((run,), "small")
-            rank = _RANK.search(row[place - 1].text) if run.suit and place else None
-            if rank is not None:
-                # The rank is the end of the words before the suit.
-                name = write.render(rank[0], "small", BLACK, markup=False)
-                left = x - name.get_width()
-                lay(left, name.get_width() + wide)
-                suit = theme.suit_colour(run.suit, BLACK, self.ui.four_colour)
-                surface.blit(tint(name, suit), (left, at[1]))
-                surface.blit(write.render((run,), "small", BLACK), (x, at[1]))
-            for found in re.finditer(rf"\b{re.escape(joker)}\b", run.text):
-                name = write.render(joker, "small", PURPLE, markup=False)
-                left = x + write.width(run.text[: found.start()], "small")
-                lay(left, name.get_width())
-                surface.blit(name, (left, at[1]))
-            x += wide
 
     def items(
         self, log: HandLog, areas: Areas, text: TableText, *, reasons: bool, hint: str = ""
@@ -226,7 +225,7 @@ class LogPanel:
                 top = rect.y + ui.dp(3)
                 left = inner.right - words
                 for row in wrapped:
-                    self._draw_row(surface, row, (left, top), ink)
+                    draw_told(ui, surface, row, (left, top), ink)
                     top += step
                 for row in why:
                     ui.text.draw(surface, row, (left + ui.dp(10), top), "small", theme.gold_text)

@@ -38,7 +38,7 @@ from game.ui.table.render.grounds import canasta_kind
 from game.ui.table.render.medallions import draw_portrait, sunburst
 from game.ui.table.render.still_layer import Item
 from game.ui.table.render.table_text import TableText
-from game.ui.table.render.writing import SHARES, Z_GROUND, Z_LABEL, Rect, Writing
+from game.ui.table.render.writing import SHARES, Z_GROUND, Rect, Writing
 from game.ui.text import ROLES
 from game.ui.theme import Colour, fade
 
@@ -225,9 +225,8 @@ class SeatLabels(Writing):
                 ui.text.draw(surface, line, at, "speech", ui.theme.ink, size=size)
                 y += step
 
-        # The player's own words reach over the foot of the hand's first cards.
-        high = Z_SPEECH if area.own else Z_LABEL
-        self.add(("speech", seat), box.inflate(4 * tip, 4 * tip), (words, size), draw, high)
+        # It reaches over the first cards of the own hand, and of others that lie open.
+        self.add(("speech", seat), box.inflate(4 * tip, 4 * tip), (words, size), draw, Z_SPEECH)
 
     def _spoken_lines(self, words: str, room: int) -> tuple[list[Line], float]:
         """What is said on a line or two, as large as it can be written in so much room."""
