@@ -116,6 +116,10 @@ class Declarations:
                 ):
                     if name.startswith("_") and not isinstance(value, bool):
                         yield name
+                case ast.Assign(
+                    targets=[ast.Tuple(elts=names)], value=ast.Call(func=ast.Name(id="range"))
+                ):
+                    yield from (each.id for each in names if isinstance(each, ast.Name))
 
     def _class(self, node: ast.ClassDef) -> list[str]:
         bases = ", ".join(base.id for base in node.bases if isinstance(base, ast.Name))

@@ -72,7 +72,7 @@ ROWS = {
     **dict.fromkeys((
         "spare", "laid_out", "turn_begun", "turn_tried", "turn_ended", "turn_best",
     ), LENGTH + LOG_LENGTH),
-    "policy_kept": POLICY_SIZE,
+    "manners": 20 * POLICY_SIZE,
     "seen_ends": 160,
     "ends_found": ENDS_ROOM,
 }  # fmt: skip
@@ -198,7 +198,7 @@ class Tables:
     turn_tried: list[int]
     turn_ended: list[int]
     turn_best: list[int]
-    policy_kept: list[int]
+    manners: list[int]
     held_after: list[int]
     seen_ends: list[int]
     ends_found: list[int]

@@ -8,64 +8,68 @@ playing on.
 
 from __future__ import annotations
 
+from ..rules.variant import Variant
 from .ends import Ends
 from .flat_layout import *
 from .policy import Policy
 from .tables import Row
 
-Manner = dict[int, int]
-"""A way to lay cards down: what is changed in the policy's numbers for it."""
+_BY_POLICY, _STAY, _LAY, _GO_OUT, _SPEND, _SPEND_AND_GO_OUT = range(6)
+_OPEN_CLEAN, _OPEN_PLAIN, _OPEN_ONE, _OPEN_ANY, _OPEN_WITH_WILD_MELD = range(6, 11)
+_RUNS_EARLY, _NO_RUNS, _RUNS_BEFORE_SETS = range(11, 14)
+_WILD_MELD, _NO_WILD_MELD, _FINED, _NOT_FINED, _PAIRS, _PAIRS_AND_GO_OUT = range(14, 20)
+"""Ways to lay cards down."""
 
-_FEW: Manner = {W_KEEP: 2, W_KEEP_LATE: 2}
-_SPENDING: Manner = {W_SPEND: 3, W_SPEND_STOCK: 0, W_PATIENCE: 999}
-_OPENING_NOW: Manner = {W_OPEN_HOLD: 999, W_OPEN_WILDS: 6}
-
-_BY_POLICY: Manner = {}
-_STAY: Manner = {W_GO_OUT: 99, W_GO_STOCK: -1, W_RIVAL: -1}
-_LAY: Manner = {**_FEW, **_STAY}
-"""Down to two cards."""
-_GO_OUT: Manner = {W_GO_OUT: 0, W_GO_STOCK: 999}
-_SPEND: Manner = {**_LAY, **_SPENDING}
-"""With all wild cards."""
-_SPEND_AND_GO_OUT: Manner = {**_FEW, **_GO_OUT, **_SPENDING}
-_OPENINGS: tuple[Manner, ...] = (
-    {**_OPENING_NOW, W_OPEN_WILDS: -2},
-    {**_OPENING_NOW, W_OPEN_WILDS: 0, W_OPEN_LATE: 0},
-    {**_OPENING_NOW, W_OPEN_WILDS: 1},
-    _OPENING_NOW,
-)
-"""With no wild card; with none, or one once others have opened; with one or two; with whatever it
-needs."""
-_OPEN_WITH_WILD_MELD: Manner = {
-    **_FEW, **_OPENING_NOW, W_OPEN_MELD: 3, W_WILD_MELD: 3, W_COMMIT: 0,
+_FEW = {W_KEEP: 2, W_KEEP_LATE: 2}
+_SPENDING = {W_SPEND: 3, W_SPEND_STOCK: 0, W_PATIENCE: 999}
+_IN_PLAY = {W_GO_OUT: 99, W_GO_STOCK: -1, W_RIVAL: -1}
+_OUT = {W_GO_OUT: 0, W_GO_STOCK: 999}
+_NOW = {W_OPEN_HOLD: 999, W_OPEN_WILDS: 6}
+_MANNERS: dict[int, dict[int, int]] = {
+    _BY_POLICY: {},
+    _STAY: _IN_PLAY,
+    _LAY: {**_FEW, **_IN_PLAY},
+    _GO_OUT: _OUT,
+    _SPEND: {**_FEW, **_IN_PLAY, **_SPENDING},
+    _SPEND_AND_GO_OUT: {**_FEW, **_OUT, **_SPENDING},
+    # Openings: with no wild card; none, or one once others have opened; one or two; any.
+    _OPEN_CLEAN: {**_NOW, W_OPEN_WILDS: -2},
+    _OPEN_PLAIN: {**_NOW, W_OPEN_WILDS: 0, W_OPEN_LATE: 0},
+    _OPEN_ONE: {**_NOW, W_OPEN_WILDS: 1},
+    _OPEN_ANY: _NOW,
+    _OPEN_WITH_WILD_MELD: {**_FEW, **_NOW, W_OPEN_MELD: 3, W_WILD_MELD: 3, W_COMMIT: 0},
+    # Sequences are begun early, not at all, or before sets use up their cards.
+    _RUNS_EARLY: {**_FEW, W_RUN_BEGIN: 3, W_RUNS: 999},
+    _NO_RUNS: {**_FEW, W_RUN_BEGIN: 99},
+    _RUNS_BEFORE_SETS: {**_FEW, W_RUN_BEGIN: 3, W_RUNS: 0},
+    _WILD_MELD: {**_FEW, W_WILD_MELD: 3, W_WILD_STOCK: 0, W_COMMIT: 0},
+    _NO_WILD_MELD: {
+        **_FEW, W_WILD_MELD: 99, W_WILD_STOCK: 0, W_COMMIT: 99, W_SPEND: 99, W_SPEND_STOCK: 0,
+    },
+    # Sets that are fined unless they become canastas are begun early, or not at all.
+    _FINED: {**_FEW, W_RISKY: 3},
+    _NOT_FINED: {**_FEW, W_RISKY: 99},
+    # Pairs go down with a wild card each.
+    _PAIRS: {**_FEW, **_IN_PLAY},
+    _PAIRS_AND_GO_OUT: {**_FEW, **_IN_PLAY},
 }  # fmt: skip
-_SEQUENCES: tuple[Manner, ...] = (
-    {**_FEW, W_RUN_BEGIN: 3, W_RUNS: 999},
-    {**_FEW, W_RUN_BEGIN: 99},
-    {**_FEW, W_RUN_BEGIN: 3, W_RUNS: 0},
-)
-"""Begun early, not at all, or before sets use up their cards."""
-_WILD_MELD: Manner = {**_FEW, W_WILD_MELD: 3, W_WILD_STOCK: 0, W_COMMIT: 0}
-_NO_WILD_MELD: Manner = {
-    **_FEW, W_WILD_MELD: 99, W_WILD_STOCK: 0, W_COMMIT: 99, W_SPEND: 99, W_SPEND_STOCK: 0,
-}  # fmt: skip
-_FINED: Manner = {**_FEW, W_RISKY: 3}
-"""Sets that are fined unless they become canastas are begun early."""
-_NOT_FINED: Manner = {**_FEW, W_RISKY: 99}
-_PAIRS: Manner = {**_LAY}
-"""Pairs go down with a wild card each."""
-_PAIRS_AND_GO_OUT: Manner = {**_LAY}
+"""What each changes of the policy's numbers."""
+_AS_IT_IS = 9999
+"""Stands for a number that is not changed."""
 
-_PAIR = 0
-_WITH_WILD = 1
-_LAY_OFF = 2
-_OPENING = 3
+_PAIR, _WITH_WILD, _LAY_OFF, _OPENING = range(4)
 _ANY = 7
 """Ways to take the pile. From ``_OPENING`` on the openings have 0, 1, 2 and 8 wild cards."""
 
 
 class TurnEnds(Ends):
     """Finding the ends of a turn and playing the best."""
+
+    def __init__(self, variant: Variant) -> None:
+        super().__init__(variant)
+        for how, changed in _MANNERS.items():
+            for place in range(POLICY_SIZE):
+                self.manners[how * POLICY_SIZE + place] = changed.get(place, _AS_IT_IS)
 
     # --- ways to lay cards down ------------------------------------------------------------------
 
@@ -82,14 +86,14 @@ class TurnEnds(Ends):
         self.weigh_discards(self.turn_tried, p)
         wilds = s[h + JOKER] + s[h + TWO]
         if not s[OPENED + s[SIDE_OF + p]]:
-            for how in _OPENINGS:
+            for how in range(_OPEN_CLEAN, _OPEN_ANY + 1):
                 self.try_laying(s, p, how, 0)
             if self.wild_melds and wilds >= 3:
                 self.try_laying(s, p, _OPEN_WITH_WILD_MELD, 0)
         else:
             self.weigh_further(s, p, wilds)
         if self.runs:
-            for how in _SEQUENCES:
+            for how in range(_RUNS_EARLY, _RUNS_BEFORE_SETS + 1):
                 self.try_laying(s, p, how, 0)
 
     def weigh_further(self, s: Row, p: int, wilds: int) -> None:
@@ -114,33 +118,31 @@ class TurnEnds(Ends):
             self.try_laying(s, p, _FINED, 0)
             self.try_laying(s, p, _NOT_FINED, 0)
 
-    def try_laying(self, s: Row, p: int, how: Manner, hidden: int) -> None:
+    def try_laying(self, s: Row, p: int, how: int, hidden: int) -> None:
         """Lay down in one way and offer the ends; ``hidden`` is a kind of card that stays in hand,
         or ``TWO`` for all wild cards."""
         t = self.turn_tried
         w = WEIGHTS + p * POLICY_SIZE
         self.copy_row(t, s)
-        for place in range(POLICY_SIZE):
-            self.policy_kept[place] = t[w + place]
         self.set_manner(t, w, how)
         t[DIRTY + p] = 1
         if hidden:
             self.hide(t, s, p, hidden, 1)
             if hidden == TWO:
                 self.hide(t, s, p, JOKER, 1)
-        if how is _WILD_MELD:
+        if how == _WILD_MELD:
             # Before other cards use up what has to stay in hand.
             self.lay_wild_meld(t, p, 0)
         if t[HAND + p * 16 + SIZE] > 0 and t[PHASE] == MELD:
             self.meld_turn(t, p)
-        if (how is _PAIRS or how is _PAIRS_AND_GO_OUT) and t[PHASE] == MELD:
+        if how >= _PAIRS and t[PHASE] == MELD:
             self.lay_pairs(t, p, 2)
-            if how is _PAIRS_AND_GO_OUT and t[PHASE] == MELD:
+            if how == _PAIRS_AND_GO_OUT and t[PHASE] == MELD:
                 self.set_manner(t, w, _GO_OUT)
                 t[DIRTY + p] = 1
                 self.meld_turn(t, p)
         for place in range(POLICY_SIZE):
-            t[w + place] = self.policy_kept[place]
+            t[w + place] = s[w + place]
         if hidden:
             if t[PHASE] == OVER or (t[PHASE] == FOOT and self.foot == 1):
                 return  # it was not the last of the hand
@@ -170,10 +172,12 @@ class TurnEnds(Ends):
                 if self.kinds[kind * 4 + suit] == kind:
                     t[f + suit] += -s[f + suit] if away else s[f + suit]
 
-    def set_manner(self, t: Row, w: int, how: Manner) -> None:
+    def set_manner(self, t: Row, w: int, how: int) -> None:
         """Change a seat's policy to lay down in one way."""
-        for place, number in how.items():
-            t[w + place] = number
+        for place in range(POLICY_SIZE):
+            number = self.manners[how * POLICY_SIZE + place]
+            if number != _AS_IT_IS:
+                t[w + place] = number
 
     # --- ways to take the pile, and the turn -----------------------------------------------------
 
