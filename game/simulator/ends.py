@@ -148,6 +148,17 @@ class Ends(Worth):
         t[k + SIZE] += known
         return worth
 
+    def move_to_pile(self, t: Row, p: int, code: int, number: int) -> None:
+        """Count a card from the hand to the pile (1) or back again (-1)."""
+        kind = self.kinds[code]
+        t[HAND + p * 16 + kind] -= number
+        t[HAND + p * 16 + SIZE] -= number
+        t[PILE + kind] += number
+        t[PILE + SIZE] += number
+        if self.runs:
+            t[FACES + p * FACE + code] -= number
+            t[PILE_FACES + code] += number
+
     def mark_of(self, t: Row, p: int) -> int:
         """A number that tells positions of a turn apart: hand, own melds and phase."""
         mark = t[PHASE] + 1

@@ -19,17 +19,6 @@ class Faces(Tables):
             s[FACES + p * FACE + code] += 1
         return kind
 
-    def move_to_pile(self, t: Row, p: int, code: int, number: int) -> None:
-        """Count a card from the hand to the pile (1) or back again (-1)."""
-        kind = self.kinds[code]
-        t[HAND + p * 16 + kind] -= number
-        t[HAND + p * 16 + SIZE] -= number
-        t[PILE + kind] += number
-        t[PILE + SIZE] += number
-        if self.runs:
-            t[FACES + p * FACE + code] -= number
-            t[PILE_FACES + code] += number
-
     def lose_faces(self, s: Row, p: int, kind: int, suits: int, twos: int, jokers: int) -> None:
         """Remove cards of a set from a hand: naturals by suit, four bits a suit, and wild cards."""
         f = FACES + p * FACE

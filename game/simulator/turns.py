@@ -293,12 +293,19 @@ class Turns(HandEnds):
         self.log(s, DISCARDS, code, 0)
         kind = self.kinds[code]
         h = HAND + p * 16
-        if self.ordered:
-            s[PILE_END - s[PILE + SIZE]] = code
-        self.move_to_pile(s, p, code, 1)
-        self.forget(s, p, kind, 1)
+        s[h + kind] -= 1
+        s[h + SIZE] -= 1
+        if self.runs:
+            s[FACES + p * FACE + code] -= 1
+            s[PILE_FACES + code] += 1
+        if s[KNOWN + p * 16 + kind]:
+            self.forget(s, p, kind, 1)
         s[GONE] += 1
         s[THROWN + p * 16 + kind] = s[TURNS]
+        if self.ordered:
+            s[PILE_END - s[PILE + SIZE]] = code
+        s[PILE + kind] += 1
+        s[PILE + SIZE] += 1
         s[TOP] = kind
         s[TOP_CARD] = code
         if kind <= TWO:
