@@ -48,7 +48,8 @@ class Ends(Worth):
             self.seen_ends[self.seen] = mark
             self.seen += 1
         if t[PHASE] == OVER:
-            self.offer(t, self.ended_worth(t, p), END_OUT)
+            self.copy_row(self.turn_ended, t)
+            self.offer(t, self.ended_worth(self.turn_ended, p), END_OUT)
             return
         if t[PHASE] == FOOT:
             self.offer(t, self.worth(t, p, 1), END_FOOT)

@@ -160,20 +160,18 @@ class Worth(FurtherFeatures):
         return total >> 7
 
     def ended_worth(self, s: Row, p: int) -> int:
-        """What a hand that has ended is worth to a seat, as far as it knows.
+        """What a hand that has ended is worth to a seat, as far as it knows. The row is used up.
 
         Others' hands are not looked at, and no foot: what is not known of them costs as the unseen
         cards do on average.
         """
-        t = self.laid_out
-        self.copy_row(t, s)
         for seat in range(self.seats):
             for kind in range(SIZE):
                 if seat != p:
-                    t[HAND + seat * 16 + kind] = 0
+                    s[HAND + seat * 16 + kind] = 0
                 if self.foot:
-                    t[EXTRA + seat * 16 + kind] = 0
-        self.count_up(t)
+                    s[EXTRA + seat * 16 + kind] = 0
+        self.count_up(s)
         for kind in range(16):
             self.laid[kind] = 0
         for at in range(s[SIDES]):
@@ -204,8 +202,8 @@ class Worth(FurtherFeatures):
                 held += hidden * cost // unseen
             for account in range(self.accounts):
                 if self.side_of_account(s, account) == s[SIDE_OF + seat]:
-                    t[SCORE + account * 8 + 6] -= held
-        return self.spread(t, p) * POINT
+                    s[SCORE + account * 8 + 6] -= held
+        return self.spread(s, p) * POINT
 
     def spread(self, s: Row, p: int) -> int:
         """The score of the own account less the best of another side, once it is counted."""
