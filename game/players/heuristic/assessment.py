@@ -182,9 +182,18 @@ class Assessment:
         return self._find_prospects(self.tables)
 
     def _find_prospects(self, tables: VariantTables) -> Prospects:
-        return Prospects(self, tables)
+        return Prospects(
+            tables,
+            self.hand,
+            self.melds,
+            has_wild=bool(self.wilds),
+            gate=self.weights.sequence_gate if self.lacks_sequence() else 0.0,
+            in_time=1.0 - self.danger if tables.sequence else 0.0,
+            chances=self._card_chances,
+            wild_price=self.wild_price,
+        )
 
-    def card_chances(self) -> list[float]:
+    def _card_chances(self) -> list[float]:
         """By card, how likely one of its unseen copies comes to the side in time."""
         left = unseen_cards(self.view, self.weights)
         missed = 1.0 - self.reach() * _SEQUENCE_REACH

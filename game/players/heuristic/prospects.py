@@ -7,19 +7,15 @@ take a wild card (Hollywood) it may stand for the one that is hardest to get.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import prod
-from typing import TYPE_CHECKING
 
 from ...rules.cards import ACE, CARD_LIMIT, FOUR, THREE, Card, Suit
 from ...rules.melds import Meld, MeldKind
 from ...rules.view import PlayerView
 from .variant_tables import VariantTables
 from .weights import Weights
-
-if TYPE_CHECKING:
-    from .assessment import Assessment
 
 _SUITS = 4
 _WILD_COMES = 0.5
@@ -59,18 +55,39 @@ def stretches_around(meld: Meld, size: int) -> range:
 class Prospects:
     """What sequences the hand and the table promise the player's side."""
 
-    def __init__(self, position: Assessment, tables: VariantTables) -> None:
-        self._position = position
+    def __init__(
+        self,
+        tables: VariantTables,
+        hand: Sequence[Card],
+        melds: Sequence[Meld],
+        *,
+        has_wild: bool,
+        gate: float,
+        in_time: float,
+        chances: Callable[[], list[float]],
+        wild_price: Callable[[], float],
+    ) -> None:
+        """Find the goals of a side with these melds and a player with this hand.
+
+        ``has_wild``: a wild card is in hand. ``gate`` is what the next sequence is worth beside its
+        bonus, ``in_time`` the chance that the hand lasts until the next turn. ``chances`` gives for
+        each card how likely it still comes to the side, ``wild_price`` what a wild card is worth
+        elsewhere; both are asked only where there is something to complete.
+        """
         self._tables = tables
+        self._hand = hand
+        self._has_wild = has_wild
+        self._gate = gate
+        self._in_time = in_time
+        self._find_chances = chances
+        self._wild_price = wild_price
         self._chances: list[float] | None = None
         self.goals: list[Goal] = []
         if tables.sequence:
-            self._gate = position.weights.sequence_gate if position.lacks_sequence() else 0.0
-            self._in_time = 1.0 - position.danger
-            self._find(position.melds)
+            self._find(melds)
 
     def _find(self, melds: Sequence[Meld]) -> None:
-        held = set(self._position.hand)
+        held = set(self._hand)
         taken: set[Card] = set()
         growing = unfinished_sequences(melds, self._tables.canasta)
         for index, meld in sorted(growing, key=lambda pair: -len(pair[1].cards)):
@@ -125,15 +142,15 @@ class Prospects:
         if missing and wilds < tables.sequence_wilds and tables.mixed_sequence:
             replaced = min(missing, key=self.chance)
             chance = prod(self.chance(card) for card in missing if card != replaced)
-            chance *= 1.0 if self._position.wilds else _WILD_COMES
-            bonus = max(0.0, tables.mixed_sequence - self._position.wild_price())
+            chance *= 1.0 if self._has_wild else _WILD_COMES
+            bonus = max(0.0, tables.mixed_sequence - self._wild_price())
             value = chance * (self._gate + bonus) * self._in_time
             yield Goal(index, suit, mine, lacking, chance, bonus, value)
 
     def chance(self, card: Card) -> float:
         """How likely a card still comes to the side in time."""
         if self._chances is None:
-            self._chances = self._position.card_chances()
+            self._chances = self._find_chances()
         return self._chances[card]
 
     def loss(self, card: Card) -> float:
@@ -144,7 +161,7 @@ class Prospects:
         for goal in self.goals:
             if card in goal.held:
                 worst = max(worst, goal.value * (1.0 - self.chance(card)))
-        if worst and self._position.hand.count(card) > 1:
+        if worst and self._hand.count(card) > 1:
             return worst * 0.1
         return worst
 
