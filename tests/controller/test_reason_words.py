@@ -12,17 +12,10 @@ from game.controller.reason_words import reason_in, reason_words, why_words
 from game.notation.reasons import Reason, say
 from game.notation.record import HandRecord
 from game.players.search.caution import RULES
-from game.rules.scoring import ScoreLine
 from tests.reasons import sentences
 
 PROBLEMS = Path(__file__).parents[1] / "problems"
 PLAYERS = Path(__file__).resolve().parents[2] / "game" / "players"
-TRIALS = [
-    f"trial.{item}.{whose}.{how}"
-    for item in ("canastas", "threes", "out", "melded", "held", "penalties")
-    for whose in ("own", "others")
-    for how in ("more", "less")
-]
 
 
 def keys_chosen() -> set[str]:
@@ -60,17 +53,11 @@ def test_what_is_done_is_said_in_both_ways() -> None:
 
 
 def test_every_key_that_the_players_choose_has_its_words_and_no_other() -> None:
-    chosen = keys_chosen() | set(TRIALS) | {rule.key for rule in RULES}
-    chosen |= {"trial", "forced"}
+    chosen = keys_chosen() | {rule.key for rule in RULES} | {"forced"}
     known = set(MESSAGES) | set(ACTS)
     named = {key for key in chosen if key.startswith(("meld.", "cards."))}
     assert chosen - known - named == set()
     assert known - chosen == set()
-
-
-def test_the_items_of_the_score_are_those_that_trials_tell_of() -> None:
-    items = set(ScoreLine.__dataclass_fields__)
-    assert {key.split(".")[1] for key in TRIALS} == items
 
 
 def test_a_card_that_fits_is_named_behind_another_one() -> None:

@@ -146,7 +146,7 @@ def test_advice_in_the_middle_of_a_hand() -> None:
     variant = VARIANTS["samba"]
     hand = played(variant, 2)
     for _, view, _ in list(decisions(variant, hand, 1))[4:6]:
-        advice = advise_seat(view, "expert@10")
+        advice = advise_seat(view, "expert")
         assert verify(view, advice.best.action) is None
         assert reason_words(advice.act, advice.best.why)
 
