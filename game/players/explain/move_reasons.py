@@ -289,6 +289,8 @@ def shared(moves: Compared, other: Candidate) -> Why:
     found = turn_merits(mine, moves.nothing)
     both = [merit for merit in found if _but_rank(merit.reason) in as_well]
     told = _telling([merit for merit in both if merit.reason.key != _MORE_POINTS])[:1]
+    # Of two ways to lay down what counts on the table alone it is told why it does.
+    told = told or tuple(m.reason for m in both if m.reason.key.startswith("late."))[:1]
     if not told or told[0].key.startswith(_OF_THE_HAND):
         return told
     return (*told, same)
