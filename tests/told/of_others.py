@@ -13,28 +13,14 @@ from .case import Case
 from .of_discards import plausible, sure_gift
 from .table import OF_THE_PLACE, of_the_place
 
-_ITEMS = ("canastas", "threes", "out", "melded", "held", "penalties")
-_BROUGHT = [
-    f"trial.{item}.{whose}.{how}"
-    for item in _ITEMS
-    for whose in ("own", "others")
-    for how in ("more", "less")
-]
-"""What came out when moves were tried: no position shows it."""
-
 
 @of_the_place(
-    *_BROUGHT, "trial", "trial.better", "trial.better_by", "trial.no_worse", "trial.than_draw",
-    "match.likelier", "match.little_better", "forced", "three.kept", "three.kept_for",
-    "three.others_tabled", "three.no_hand_near", "three.not_needed", "three.hand_given_up",
+    "trial.better", "trial.better_by", "trial.no_worse", "match.likelier", "match.little_better",
+    "forced", "three.kept", "three.kept_for", "three.others_tabled", "three.no_hand_near",
+    "three.not_needed", "three.hand_given_up",
 )  # fmt: skip
 def shown(_case: Case, _v: Mapping[str, Any], _o: Case | None) -> object:
     return True
-
-
-@of_the_place("trial.if_thrown")
-def if_thrown(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
-    return v["rank"] != case.rank and bool(case.held(v["rank"]))
 
 
 def act_is(reason: Reason, keys: tuple[str, ...]) -> bool:

@@ -110,7 +110,7 @@ def pile_many(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
 
 @of_the_place(
     "pile.not_worth_opening", "pile.not_worth_having", "pile.not_worth_wilds",
-    "pile.not_worth_fine", "trial.than_pile",
+    "pile.not_worth_fine",
 )  # fmt: skip
 def not_worth(case: Case, v: Mapping[str, Any], _o: Case | None) -> object:
     return len(_taken(case)) == v["count"] and bool(choices.takes(case.view))

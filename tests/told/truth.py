@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.notation.reasons import Reason, Why
-from game.rules.actions import Discard, Draw, LayMelds, LayOff, Take
+from game.rules.actions import Discard, LayMelds, LayOff, Take
 
 from . import of_discards, of_melds, of_others, of_the_hand
 from .case import Case
@@ -26,8 +26,7 @@ def condemns(case: Case, other: Case, deed: Reason | None, reason: Reason) -> bo
     cards = [v.get("card"), *_items(v.get("cards"))]
     named = [v.get("rank"), *_items(v.get("ranks"))]
     named += [int(card) >> 2 for card in cards if isinstance(card, int)]
-    if key.startswith(("theirs.", "next.", "use.", "trial.if_thrown",
-                       "card.safer_than", "card.helps_opening_less")):  # fmt: skip
+    if key.startswith(("theirs.", "next.", "use.", "card.safer_than", "card.helps_opening_less")):
         return other.thrown is not None and other.rank in named and not other.laid
     if key == "seen.fewer_counted":
         return other.thrown is not None and other.rank == v.get("other") and not other.laid
@@ -36,10 +35,8 @@ def condemns(case: Case, other: Case, deed: Reason | None, reason: Reason) -> bo
         if thrown is None or other.laid:
             return False
         return other.lone(thrown) and not other.in_a_row(thrown)
-    if key.startswith(("pile.", "special.lacks", "special.complete", "trial.than_pile")):
+    if key.startswith(("pile.", "special.lacks", "special.complete")):
         return isinstance(other.first, Take) and not isinstance(case.first, Take)
-    if key == "trial.than_draw":
-        return isinstance(other.first, Draw)
     if key == "laid.fined_set":
         return v["rank"] in other.fines()
     return key.startswith("open.") and bool(other.laid) and not case.laid

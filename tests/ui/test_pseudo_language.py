@@ -233,7 +233,7 @@ class Reviewed:
 
     def __init__(self) -> None:
         throw = Reason("act.throw", rank=9)
-        why = say("trial.than_pile", count=9, what=Reason("trial.held.others.more", several=1))
+        why = say("pile.not_worth_having", count=9)
         acts: list[tuple[Action, Reason]] = [
             (Discard(0, card=KINGS[0]), throw),
             (Draw(0), Reason("act.take", count=9)),
