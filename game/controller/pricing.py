@@ -25,8 +25,9 @@ from .same_cards import fixed_players, lead, play_again
 
 Result = TypeVar("Result")
 
-JUDGE: Final = "master"
-"""The kind of player that judges. Another one would give other prices, and another scale."""
+JUDGE: Final = "master@600"
+"""The kind of player that judges: a master, by the name that prices already kept and the scale go
+by. Another one would give other prices, and another scale."""
 
 MOST: Final = 60.0
 """The most that a decision costs, in points of Classic: of the greatest costs the judge is least

@@ -191,10 +191,6 @@ def _throws_joker(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return theirs.thrown == JOKER
 
 
-def _draws(_mine: Turn, theirs: Turn, _reason: Reason) -> bool:
-    return isinstance(theirs.first, Draw)
-
-
 def _takes(mine: Turn, theirs: Turn, _reason: Reason) -> bool:
     return isinstance(theirs.first, Take) and not isinstance(mine.first, Take)
 

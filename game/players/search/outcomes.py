@@ -1,6 +1,6 @@
-"""The scores of the playouts, item by item: which item makes one move better than another.
+"""The scores of the playouts, item by item: which item makes one answer better than another.
 
-A total tells that a move is better and not why; its items do.
+A total tells that an answer is better and not why; its items do.
 """
 
 from __future__ import annotations
@@ -17,10 +17,6 @@ Lines = Sequence[Sequence[int]]
 """The items of ``ScoreLine`` by account, for one hand."""
 
 _ITEMS: Final = tuple(field.name for field in fields(ScoreLine))
-HALF = 0.5
-"""The least share of all that speaks for a move that a deciding item makes up."""
-_SURE = 2.0
-"""The standard errors by which a deciding item differs from nothing."""
 _KEPT = 2000
 """The number of deals kept: more of them tell no more."""
 
@@ -66,21 +62,6 @@ class Outcomes:
         kept = self._lines[candidate]
         if len(kept) < _KEPT:
             kept.append(lines)
-
-    def largest(self, better: int, worse: int, share: float = HALF) -> Part | None:
-        """The item that speaks most for the better of two candidates.
-
-        Only deals count in which both were tried. None if no item is sure and makes up that share
-        of all that speaks for it.
-        """
-        for_it = [
-            (mean, error, part) for part, mean, error in self.parts(better, worse) if mean > 0
-        ]
-        if not for_it:
-            return None
-        mean, error, part = max(for_it)
-        large = mean >= share * sum(other for other, _error, _part in for_it)
-        return part if large and mean > _SURE * error else None
 
     def parts(self, better: int, worse: int) -> list[tuple[Part, float, float]]:
         """Every item with the points by which it speaks for one candidate, below 0 where for the

@@ -169,8 +169,7 @@ def throws_the_riskier_card(turn: Turn) -> bool:
 def gives_a_fat_pile_away(turn: Turn) -> bool:
     """Throws on a fat pile what may well be taken, although a card at hand is much safer.
 
-    That card is single and fits nothing, or one of a pair. In playouts such a gift is often the
-    better move, since the others make little of what they take; players who search make more of it.
+    That card is single and fits nothing, or one of a pair.
     """
     risk = _risk_on_a_fat_pile(turn)
     return risk is not None and _single_card(turn, risk - _MUCH_SAFER, pairs=True)
