@@ -51,10 +51,11 @@ def of(
 
     The policy's move has the policy's reason. Another one is explained by what it has over what one
     would ask about, or that it is better where there is nothing plainer to say; what the better one
-    would do amiss; near the end of a match by how much likelier it wins. ``beside`` is another move that is named elsewhere, with the difference: the
-    best is compared with that one, neither is told again, and nothing is told that holds as much of
-    that one (``telling``) where there is anything else. What everybody would have done instead has
-    its answer, and what the move costs besides is told last.
+    would do amiss; near the end of a match by how much likelier it wins. ``beside`` is another move
+    that is named elsewhere, with the difference: the best is compared with that one, neither is
+    told again, and nothing is told that holds as much of that one (``telling``) where there is
+    anything else. What everybody would have done instead has its answer, and what the move costs
+    besides is told last.
     """
     return explain(Compared(view, found, verdict), beside)
 
