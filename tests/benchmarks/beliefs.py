@@ -15,10 +15,10 @@ from math import log
 from pathlib import Path
 from random import Random
 
+from game.learning.problems.comparing import mean_and_error
 from game.players.search.belief_weights import BeliefWeights, LogWeights, belief_weights_for
 from game.players.search.beliefs import Beliefs, chances_of, unseen
 from game.players.search.observations import BONUS, KINDS, Facts, Table, kind_in
-from game.players.search.outcomes import mean_and_error
 from game.rules.cards import shuffled
 from game.rules.engine import apply, deal
 from game.rules.state import Phase, State

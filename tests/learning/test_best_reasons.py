@@ -7,10 +7,10 @@ import pytest
 from game.controller.reason_words import why_words
 from game.learning.problems.problem import Theme
 from game.notation.action_notation import parse_action
-from game.players.search.outcomes import Part
 from tests.players.table import position
 from tests.players.telling import brief
 from tests.problems.best_reasons import Tried, why_best
+from tests.problems.outcomes import Part
 from tests.problems.plain import might_be_done
 
 MELDS = [["Ks Kh Kc"], ["8s 8h 8c"]]

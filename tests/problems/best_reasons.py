@@ -15,11 +15,11 @@ from game.players.facts.merit import Merit
 from game.players.facts.merits import merits, most_telling, ordered
 from game.players.facts.pile_merits import of_the_pile
 from game.players.facts.turn import Turn
-from game.players.search.outcomes import Part
 from game.rules.actions import Action
 from game.rules.view import PlayerView
 
 from .named_facts import FITS, with_all_that_fit, with_counts
+from .outcomes import Part
 
 EXPLAINED: Final = 1 / 3
 """The part of a cost that what is told has to account for, as facts and by the items of the score.

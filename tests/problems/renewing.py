@@ -10,7 +10,6 @@ from random import Random
 from typing import Final
 
 from game.learning.problems.answers import DRAW, TAKE, Effect, effect_of
-from game.learning.problems.comparing import Comparison
 from game.learning.problems.problem import (
     TWO_SIDED,
     Choice,
@@ -24,7 +23,6 @@ from game.players.equity.stakes import scale
 from game.players.facts.turn import Turn, put_down
 from game.players.search.belief_weights import belief_weights_for
 from game.players.search.beliefs import Beliefs
-from game.players.search.outcomes import Part
 from game.rules.actions import AcceptBonus, Action, Discard, Draw, LayMelds, Take
 from game.rules.cards import FIRST_THREE, THREE, Card
 from game.rules.engine import apply
@@ -35,6 +33,7 @@ from game.rules.view import PlayerView, view_of
 
 from .best_reasons import Tried, why_best
 from .looking import CLEAR, SURE
+from .outcomes import Itemised, Part
 from .plain import might_be_done
 from .rivals import cheapest_openings, completing, elsewhere, instead_of_a_discard
 from .tried import turn_by
@@ -60,7 +59,7 @@ def renewed(problem: Problem, deals: int = DEALS) -> Problem | None:
     effects = [_effect(problem, view, actions) for actions in answers]
     if len(set(effects)) < 2:
         return None
-    comparison = Comparison(view, answers, Random(problem.key))
+    comparison = Itemised(view, answers, Random(problem.key))
     comparison.play_deals(deals, range(len(answers)))
     means = [sum(values) / len(values) for values in comparison.values]
     order = sorted(range(len(answers)), key=lambda at: -means[at])
@@ -87,7 +86,7 @@ def renewed(problem: Problem, deals: int = DEALS) -> Problem | None:
     return replace(problem, choices=tuple(choices), why=why) if why else None
 
 
-def _parts(comparison: Comparison, best: int, other: int) -> dict[Part, float]:
+def _parts(comparison: Itemised, best: int, other: int) -> dict[Part, float]:
     return {part: mean for part, mean, _error in comparison.outcomes.parts(best, other)}
 
 

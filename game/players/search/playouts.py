@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import astuple
-from random import Random
 from typing import TypeAlias
 
 from ...rules.actions import Action
@@ -24,18 +23,18 @@ from ...simulator import (
     rivals_for,
 )
 from ...simulator.moves import code_of, kind_of
-from ..equity.stakes import Stakes
 from ..levels import STANDARD
 from ..player import Player
 from ..policy.blueprint import Blueprint
-from .beliefs import Beliefs, Determinization
-from .outcomes import Lines, Outcomes
+from .beliefs import Determinization
 from .turn_ends import simulators
 
 log = logging.getLogger(__name__)
 
 Candidates: TypeAlias = Sequence[Sequence[Action]]
 """What each candidate begins with."""
+Lines: TypeAlias = Sequence[Sequence[int]]
+"""The items of ``ScoreLine`` by account, for one hand."""
 
 ACTION_LIMIT = 2000
 """A playout of more actions than this is cut short and scored as the hand stands."""
@@ -166,32 +165,3 @@ def playouts_for(first: Determinization, candidates: Candidates) -> Playouts:
         except Unrepresentable:
             log.info("a position of %s has no flat form", first.view.variant.name)
     return CorePlayouts(Blueprint("standard", STANDARD), candidates)
-
-
-class Trials:
-    """Candidates that are played in the same deals, drawn by beliefs, and what came of it.
-
-    ``playouts`` are made for the first deal, unless they are given before; ``outcomes`` has the
-    scores.
-    """
-
-    def __init__(
-        self, view: PlayerView, candidates: Candidates, beliefs: Beliefs, random: Random
-    ) -> None:
-        self.view, self.candidates = view, candidates
-        self.playouts: Playouts | None = None
-        self.outcomes = Outcomes.seen_by(view, len(candidates))
-        self._beliefs, self._random = beliefs, random
-        self._stakes = Stakes(view.variant, view.totals, view.number)
-        self._account = view.account_of(view.seat)
-
-    def play(self, tried: Sequence[int]) -> list[float]:
-        """What these candidates, by index, are worth in one deal more."""
-        drawn = self._beliefs.determinize(self._random)
-        playouts = self.playouts = self.playouts or playouts_for(drawn, self.candidates)
-        playouts.deal(drawn, self._random.getrandbits(26))
-        worth: list[float] = []
-        for at in tried:
-            worth.append(self._stakes.worth(playouts.play(at), self._account))
-            self.outcomes.add(at, playouts.lines())
-        return worth

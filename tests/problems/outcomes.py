@@ -7,29 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import fields
-from math import sqrt
+from random import Random
 from typing import Final, NamedTuple
 
-from ...rules.scoring import ScoreLine
-from ...rules.view import PlayerView
-
-Lines = Sequence[Sequence[int]]
-"""The items of ``ScoreLine`` by account, for one hand."""
+from game.learning.problems.comparing import Comparison, mean_and_error
+from game.players.search.playouts import Lines, Playouts
+from game.rules.actions import Action
+from game.rules.scoring import ScoreLine
+from game.rules.view import PlayerView
 
 _ITEMS: Final = tuple(field.name for field in fields(ScoreLine))
 _KEPT = 2000
 """The number of deals kept: more of them tell no more."""
-
-
-def mean_and_error(differences: Sequence[float]) -> tuple[float, float]:
-    """The mean of differences deal by deal, and its standard error: infinite for fewer than two."""
-    if not differences:
-        return 0.0, float("inf")
-    mean = sum(differences) / len(differences)
-    if len(differences) < 2:
-        return mean, float("inf")
-    variance = sum((value - mean) ** 2 for value in differences) / (len(differences) - 1)
-    return mean, sqrt(variance / len(differences))
 
 
 class Part(NamedTuple):
@@ -82,3 +71,19 @@ class Outcomes:
             [sum(a[at][item] - b[at][item] for at in accounts) for a, b in pairs]
             for item in range(len(_ITEMS))
         ]
+
+
+class Itemised(Comparison):
+    """A comparison that keeps the scores, item by item."""
+
+    def __init__(
+        self, view: PlayerView, answers: Sequence[tuple[Action, ...]], random: Random
+    ) -> None:
+        super().__init__(view, answers, random)
+        self.outcomes = Outcomes.seen_by(view, len(answers))
+
+    def worth(self, playouts: Playouts, at: int) -> float:
+        """What an answer is worth in the present deal; its score is kept."""
+        found = super().worth(playouts, at)
+        self.outcomes.add(at, playouts.lines())
+        return found

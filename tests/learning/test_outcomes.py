@@ -10,14 +10,13 @@ import pytest
 from game.players import make_player
 from game.players.search.beliefs import Beliefs
 from game.players.search.candidates import candidate_of
-from game.players.search.outcomes import Outcomes, Part
 from game.players.search.playouts import CorePlayouts, playouts_for
 from game.rules.cards import shuffled
 from game.rules.engine import deal
 from game.rules.variant import Variant
 from game.rules.view import view_of
-
-from .table import every_variant
+from tests.players.table import every_variant
+from tests.problems.outcomes import Outcomes, Part
 
 ITEMS = ["canastas", "threes", "out", "melded", "held", "penalties"]
 
