@@ -344,8 +344,6 @@ def _of_use(mine: Turn, theirs: Turn) -> Iterator[Merit]:
     if card < FIRST_THREE:
         yield from _wild(mine, theirs)
         return
-    if _is_wild(theirs) and not theirs.laid:
-        yield Merit(Reason("laid.wilds_kept", count=1), WILD_KEPT * scale(mine.view.variant))
     spared = late_cost(position, card, other) if other is not None else 0
     if spared:
         points = held_cost(mine.view, card)
@@ -354,6 +352,8 @@ def _of_use(mine: Turn, theirs: Turn) -> Iterator[Merit]:
         return
     needless = list(_needless(mine, theirs))
     yield from needless
+    if _is_wild(theirs) and not theirs.laid:
+        yield Merit(Reason("laid.wilds_kept", count=1), LEAST)
     if theirs.natural is None or use_of(position, mine.natural):
         return
     if any(merit.reason.key == "card.only_one_spare" for merit in needless):
