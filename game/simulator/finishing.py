@@ -10,40 +10,6 @@ from .tables import Row
 class Finishing(Reading):
     """Planning the end of the hand."""
 
-    def ends_well(self, s: Row, p: int, m: int, kind: int, cards: int, clean: int) -> int:
-        """Whether the turn can end after ``cards`` cards are laid on a meld (``m``, 0 for a new
-        one). ``clean`` is true if no wild card is among them."""
-        left = s[HAND + p * 16 + SIZE] - cards
-        if left >= 2:
-            return 1
-        side = s[SIDE_OF + p]
-        before = s[m + CARDS] if m else 0
-        done = self.is_canasta(kind, before + cards) if before < self.canasta_size else 0
-        if not m and self.bars_out(kind, cards, 1 - clean):
-            return 0
-        if done and self.foot > 1 and self.foot_waits(s, p):
-            return 1
-        if not m and not s[MELDS + side]:
-            return 0
-        if (left and s[NO_DISCARD]) or self.extra_waits(s, p) or self.walks(s, p):
-            return 1
-        wild = done if kind == WILD else 0
-        run = done if kind >= SEQUENCE else 0
-        apart = done if kind < SEQUENCE and self.apart[kind] else 0
-        natural = 0
-        if clean and not wild and not run and not apart:
-            natural = done if not m or s[m + TWOS] + s[m + JOKERS] == 0 else 0
-        if not left and self.discard_required:
-            return 0
-        if not self.enough(s, side, done, wild, run, natural, apart):
-            return 0
-        if not m:
-            return self.nothing_bars(s, p)
-        s[m + CARDS] += cards
-        free = self.nothing_bars(s, p)
-        s[m + CARDS] -= cards
-        return free
-
     def wants_out(self, s: Row, p: int) -> int:
         """Whether the player can and wants to go out in this turn."""
         if self.foot and self.foot_hinders(s, p):

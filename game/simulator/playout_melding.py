@@ -21,9 +21,6 @@ class Melding(Finishing):
     ) -> int:
         """Lay cards on a meld (``m``, 0 to begin one of a kind) if the turn can still end after
         that; whether it was done."""
-        clean = 1 if m or not twos + jokers else 0
-        if not self.ends_well(s, p, m, kind, naturals + twos + jokers, clean):
-            return 0
         s[PLAN] = 0
         number = self.number_of(s[SIDE_OF + p], m) if m else -1
         self.group(s, number, kind, naturals, twos, jokers)
@@ -239,8 +236,6 @@ class Melding(Finishing):
                 left = s[HAND + p * 16 + SIZE] - 1
                 if left < keep and s[m + CARDS] + 1 < self.canasta_size:
                     break
-                if not self.ends_well(s, p, m, s[m], 1, 1):
-                    break
                 s[PLAN] = 0
                 low = self.low_after(s, m, code)
                 self.group_run(s, number - 1, s[m] - SEQUENCE, low, code >> 2, 1)
@@ -269,8 +264,6 @@ class Melding(Finishing):
             left = s[HAND + p * 16 + SIZE] - length
             if length < least or left < keep or not self.may_begin_run(s, side):
                 continue
-            if not self.ends_well(s, p, 0, SEQUENCE + suit, length, 1):
-                continue
             s[PLAN] = 0
             self.group_run(s, -1, suit, run >> 4, run >> 4, length)
             if self.lay_plan(s, p, LAYS) and s[PHASE] != MELD:
@@ -284,9 +277,7 @@ class Melding(Finishing):
             if s[m] < SEQUENCE or not s[HAND + p * 16 + TWO] + s[HAND + p * 16 + JOKER]:
                 continue
             cards = self.plan_wild_run(s, p, m)
-            if not cards or not self.ends_well(s, p, m, s[m], cards, 0):
-                continue
-            if self.lay_plan(s, p, ADDS) and s[PHASE] != MELD:
+            if cards and self.lay_plan(s, p, ADDS) and s[PHASE] != MELD:
                 return
 
     def next_card(self, s: Row, p: int, m: int) -> int:
