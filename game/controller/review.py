@@ -49,7 +49,7 @@ class CostlyMove:
 
 
 def worth_telling(finding: Finding) -> bool:
-    """Whether a move cost so much in the deals that were tried that it is told for that alone."""
+    """Whether a move cost so much that it is told for that alone."""
     return finding.cost >= max(WORTH_TELLING, 2 * finding.error)
 
 

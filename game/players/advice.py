@@ -96,8 +96,7 @@ class Finding:
 
     ``error`` is the standard error of that. ``share`` is what a point adds to the chance to win the
     match where that is to be told, else 0. ``act`` is what the best move does, ``size`` what the
-    cost means. ``named`` tells that the reason says what was wrong with the move, whatever it cost
-    in the deals that were tried.
+    cost means. ``named`` tells that the reason says what was wrong with the move, whatever it cost.
     """
 
     best: Decision

@@ -1,5 +1,5 @@
 """What a move does that anybody at the table would shake their head at, and a better one does not:
-that is told whatever the deals that were tried made of it."""
+that is told whatever it is thought to have cost."""
 
 from __future__ import annotations
 
