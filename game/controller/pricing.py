@@ -20,6 +20,7 @@ from ..players.equity.stakes import scale
 from ..rules.actions import Action, Discard, Draw, LayMelds, LayOff, Merge, Take
 from ..rules.variant import Variant
 from ..rules.view import PlayerView
+from ..simulator import has_network
 from .review import decisions, turns
 from .same_cards import fixed_players, lead, play_again
 
@@ -165,9 +166,10 @@ def here(work: Callable[..., Result], /, *arguments: object) -> Result:
 
 
 def price_hand(variant: Variant, hand: HandRecord, seat: int, run: Run = here) -> PricedHand | None:
-    """The prices of a seat's decisions in a hand that is over; None if it had none."""
+    """The prices of a seat's decisions in a hand that is over; None if it had none, or no network
+    weighs them."""
     found = list(decisions(variant, hand, seat))
-    if not found or hand.result is None:
+    if not found or hand.result is None or not has_network(variant):
         return None
     prices = []
     for (_place, view, action), turn in zip(found, turns(found), strict=True):

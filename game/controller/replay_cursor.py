@@ -8,6 +8,7 @@ from ..notation.record import Record
 from ..players.advice import Advice
 from ..rules.actions import Action, Discard, Pass
 from ..rules.cards import HIDDEN, Card
+from ..rules.events import ThreeTabled
 from ..rules.refusal import Cause, Refusal
 from ..rules.state import Phase
 from ..rules.view import PlayerView
@@ -129,10 +130,13 @@ class ReplayCursor(Participants):
                 recent.turn_ends()
         return recent
 
-    def line(self, at: int) -> str:
-        """A step in words; the human is called "you"."""
+    def line(self, at: int, *, threes: bool = True) -> str:
+        """A step in words; the human is called "you". Without ``threes`` none is told that was
+        tabled."""
         teller = Teller(self.names, self.human)
         seen = self.replay.events(at, self.shown_to)
+        if not threes:
+            seen = [event for event in seen if not isinstance(event, ThreeTabled)]
         return teller.line(seen, self.replay.view(at, self.shown_to))
 
     def log_lines(self) -> list[ToldLine]:

@@ -228,6 +228,8 @@ def judge(searcher: Searcher, view: PlayerView, played: Action) -> Finding | Non
     why = () if move_reasons.says_nothing_for_it(why) else why
     first = move_reasons.act_meant(moves, index, why) or decision.action
     wrong = lapses(moves, found[index], verdict.gain[index])
+    if not wrong and not verdict.gain[index]:
+        return None
     why += added(why, wrong)
     return Finding(
         Decision(first, why),

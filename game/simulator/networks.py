@@ -37,7 +37,7 @@ _LIKE: Final = frozenset(
     )
 )
 """The records that house rules may change without making it another game for a network, as long as
-as much of the pile is taken."""
+as much of the pile is taken and of the deal only the number of cards is another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,9 @@ def _table() -> dict[str, dict[str, Any]]:
 
 def _entry(variant: Variant) -> dict[str, Any] | None:
     """What the table has of a game; nothing once house rules have made another game of it."""
-    like = _LIKE.issuperset(variant.house) and "taken" not in variant.house.get("pile", {})
+    house = variant.house
+    like = _LIKE.issuperset(house) and "taken" not in house.get("pile", {})
+    like = like and set(house.get("deal", {})) <= {"cards"}
     return _table().get(variant.key) if like else None
 
 

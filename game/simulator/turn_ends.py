@@ -49,7 +49,7 @@ _MANNERS: dict[int, dict[int, int]] = {
     # Sets that are fined unless they become canastas are begun early, or not at all.
     _FINED: {**_FEW, W_RISKY: 3},
     _NOT_FINED: {**_FEW, W_RISKY: 99},
-    # Pairs go down with a wild card each.
+    # Pairs go down with a wild card each; who goes out after that does so as in that way.
     _PAIRS: {**_FEW, **_IN_PLAY},
     _PAIRS_AND_GO_OUT: {**_FEW, **_IN_PLAY},
 }  # fmt: skip

@@ -22,7 +22,7 @@ from ..search.candidates import Candidate
 from ..search.expected import is_expected, lays
 from .compared import Compared
 from .move_names import deed
-from .outcome_reasons import CLOSE, SURE, by, lead
+from .outcome_reasons import CLOSE, by, lead
 
 
 def answered(moves: Compared, beside: int | None, why: Why) -> Why:
@@ -79,8 +79,7 @@ _LAYS: Final = ("act.add", "act.complete", "act.lay", "act.open")
 def _asked_itself(moves: Compared, other: int, why: Why) -> bool:
     """Whether a move that is named lays something down and did worse, and nothing says why."""
     told = any(one.key.startswith((*_OF_KEEPING, "fault.")) for one in why)
-    ahead = lead(moves.verdict, other)
-    worse = ahead.points >= max(CLOSE, SURE * ahead.error)
+    worse = lead(moves.verdict, other).sure
     return worse and not told and bool(put_down(moves.found[other].first))
 
 

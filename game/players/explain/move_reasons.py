@@ -443,14 +443,14 @@ def _compared(moves: Compared, other: int, *, told: bool) -> Why:
         return _why_laid(moves, other, told=told)
     why = _merits(moves, rival)
     if told and not ahead.close:
-        # What was tried says more than what a pile is thought to be worth.
+        # That it is better says more than what a pile is thought to be worth.
         why = tuple(reason for reason in why if not reason.key.startswith("pile.not_worth"))
     if not why and told:
-        return _tried(moves, rival, ahead)
+        return _no_fact_tells(moves, rival, ahead)
     return why
 
 
-def _tried(moves: Compared, rival: Candidate, ahead: Lead) -> Why:
+def _no_fact_tells(moves: Compared, rival: Candidate, ahead: Lead) -> Why:
     """What is told beside another move where no fact tells them apart."""
     view, best, act = moves.view, moves.best, deed(moves.view, rival.first)
     if isinstance(best.first, Discard) and ((amiss := moves.amiss(rival)) or put_down(rival.first)):
@@ -464,7 +464,7 @@ def _tried(moves: Compared, rival: Candidate, ahead: Lead) -> Why:
 
 
 def _why_laid(moves: Compared, other: int, *, told: bool) -> Why:
-    """What speaks for a meld beside another move: what it does, before how it did."""
+    """What speaks for a meld beside another move: what it does, before that it is better."""
     view, found, verdict = moves.view, moves.found, moves.verdict
     best, rival = found[verdict.best], found[other]
     assert isinstance(best.first, LayMelds | LayOff)
@@ -477,7 +477,7 @@ def _why_laid(moves: Compared, other: int, *, told: bool) -> Why:
     # What was thrown in place of a meld may be thrown after it too: it is not named.
     ahead = lead(verdict, other)
     if told and not isinstance(rival.first, Discard) and not ahead.close:
-        return _tried(moves, rival, ahead)
+        return _no_fact_tells(moves, rival, ahead)
     return ()
 
 

@@ -32,8 +32,8 @@ def natural_cards(position: Assessment) -> list[Card]:
 
 
 def opposed(position: Assessment, risks: Risks) -> bool:
-    """Whether the next player is an opponent, as whoever takes the pile before there are sides is,
-    and may hold what takes a pile: who has one card left has no pair."""
+    """Whether the next player is an opponent and may hold what takes a pile: who has one card left
+    has no pair. Before there are sides whoever takes the pile becomes an opponent."""
     view = position.view
     if risks.side == position.side:
         return False

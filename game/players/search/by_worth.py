@@ -119,8 +119,9 @@ def weigh(
         return None
     question = AskToGoOut(view.seat)
     if out and goes_out_on_the_partner(best) and verify(view, question) is None:
-        asked = Candidate((question,), Decision(question, say("ask.first")))
-        return Weighed([asked], [ends[0][0]], {}, before, remembered)
+        # The question is worth what it asks for.
+        ends = [(ends[0][0], (question,)), *ends]
+        chosen = Decision(question, say("ask.first"))
     if also is not None:
         # What is asked about stands for other ways to the same end.
         ends = _begun_with(also, remembered, whole, seed) + ends

@@ -20,7 +20,7 @@ from .beliefs import Determinization
 
 
 class Simulators:
-    """The simulators made so far. Variants are told apart by identity: making one takes a while."""
+    """The last few simulators made: making one takes a while."""
 
     def __init__(self) -> None:
         self._made: list[tuple[Variant, Simulator | None]] = []
@@ -45,7 +45,7 @@ def ends_by_worth(
     deal: Determinization, most: int | None = None
 ) -> list[tuple[float, tuple[Action, ...]]]:
     """The best ends of the turn by the network of the game, at most so many: what each is worth in
-    points, and the actions to it until another card is seen. None where it decides nothing.
+    points, and the actions to it until another card is seen. Empty where it decides nothing.
     """
     variant = deal.view.variant
     simulator = simulators.of(variant)

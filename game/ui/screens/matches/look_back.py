@@ -14,6 +14,7 @@ from game.controller.review import CostlyMove, Review, worth_telling
 from game.notation.record import Record
 from game.players.advice import Finding, Size
 from game.rules.actions import Action, Discard, groups_of
+from game.simulator import has_network
 from game.translation import N_, _, _n, number, percent
 from game.ui import paint
 from game.ui.context import Ui
@@ -194,7 +195,12 @@ class LookBackScene(Sheet):
         said = (played, Label(ui, better, colour="gold_bright"))
         laid = [_cards_of(action) for action in (move.played, finding.best.action)]
         halves = [
-            Column(ui, [CardRow(ui, groups, CARD, steady=any(laid)), words], gap=4, align="start")
+            Column(
+                ui,
+                [CardRow(ui, groups, CARD, steady=any(map(any, laid))), words],
+                gap=4,
+                align="start",
+            )
             for groups, words in zip(laid, said, strict=True)
         ]
         most = max(each.finding.cost for each in self.moves)
@@ -234,7 +240,9 @@ class LookBackScene(Sheet):
         dear = sum(worth_telling(move.finding) for move in review.costly)
         if not dear:
             words = _("Well played: none of your moves cost anything worth mentioning.")
-            return f"{judged} {words}" if review.moves > review.failed else judged
+            # Without a network nobody weighs what a move costs.
+            weighed = review.moves > review.failed and has_network(self.record.variant)
+            return f"{judged} {words}" if weighed else judged
         words = _n("{count} of them cost points.", "{count} of them cost points.", dear)
         return f"{judged} {words.format(count=number(dear))}"
 

@@ -107,7 +107,7 @@ class ViewerBar:
         ]  # fmt: skip
         for button in (self.copy, last):
             beside = [*lines[-1], button]
-            if sum(self._natural(beside, box.w)) + gap <= box.w:
+            if sum(self._natural(beside, box.w)) + (len(beside) - 1) * gap <= box.w:
                 lines[-1] = beside
             else:
                 lines.append([button])

@@ -42,8 +42,6 @@ END: Final = 2.0
 
 ROOM: Final = 120
 """Number of letters that fit beside the pile."""
-DEAL: Final = 2
-"""So many sentences tell a deal: who deals, and what is turned up."""
 
 
 class ViewerTelling(Telling):
@@ -91,10 +89,9 @@ class ViewerTelling(Telling):
         if self._advised is not None and cursor.at == self._begin:
             words = _("Better: {move}").format(move=action_words(self._advised))
             return Told(headline, words, advised=self._advised, aside=escape(self._title))
-        line, comment = cursor.line(cursor.at), replay.steps[cursor.at].comment
-        if not at:
-            # The threes that are tabled at once lie there to be seen.
-            line = ". ".join(line.split(". ")[:DEAL])
+        # The threes that are tabled at once in a deal lie there to be seen.
+        line = cursor.line(cursor.at, threes=bool(at))
+        comment = replay.steps[cursor.at].comment
         if at == last and hand in replay.troubles:
             line, comment = replay.troubles[hand], ""
         told = f"{line} \u2013 {comment}" if line and comment else line or comment

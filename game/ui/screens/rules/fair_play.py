@@ -42,8 +42,8 @@ def source() -> str:
             "## " + _("Why the computer players cannot peek"),
             _("They are handed the table as it looks from their chair: hidden cards are face down "
               "there, not merely left alone. The tests of the program swap the hidden cards behind "
-              "a player's back and demand the same move. Stronger levels think longer and remember "
-              "more; none of them gets better cards."),
+              "a player's back and demand the same move. Stronger levels look further and "
+              "remember more; none of them gets better cards."),
             "## " + _("Your deals so far"),
             "{" + DEALS + "}",
         ]
