@@ -127,8 +127,7 @@ def _tour(database: sqlite3.Connection, fair: str, values: Sequence[object]) -> 
     rows = database.execute(
         "SELECT p.character, p.level, MIN(substr(m.at, 1, 10)) "
         "FROM players p JOIN matches m ON m.id = p.match "
-        f"WHERE p.role = 'rival' AND m.won AND NOT m.house AND {fair} "
-        "GROUP BY p.character, p.level",
+        f"WHERE p.role = 'rival' AND m.won AND {fair} GROUP BY p.character, p.level",
         values,
     )
     beaten: dict[tuple[str, int], str] = {}
