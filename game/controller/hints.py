@@ -1,4 +1,4 @@
-"""What the person at the table might do: a quick hint, and advice found by search."""
+"""What the person at the table might do: a quick hint, and advice by a master."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ def hint_for(view: PlayerView) -> Decision | None:
 
 
 def advice_for(view: PlayerView) -> Advice | None:
-    """The best move for the seat in turn and the next best, found by search in the worker.
+    """The best move for the seat in turn and the next best, found in the worker.
 
-    Where the search fails, the hint alone. Takes time: call it from a thread.
+    Where that fails, the hint alone. Takes time: call it from a thread.
     """
     try:
         advice = shared_worker().run(advise_seat, view)

@@ -59,7 +59,7 @@ ERROR = 20.0
 """The standard error of what is told of a difference, in points of Classic."""
 _DECIDED = (Draw, Take, PickUp, LayMelds, LayOff, Merge, Discard, Pass)
 """What a network decides. Where the policy would rather do something else, that is done: show a
-special hand, hold a three, take or refuse bonus cards, or ask before it goes out."""
+special hand, hold a three, take or refuse bonus cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +95,11 @@ def weigh(
     """The ends of the turn by the network of the game; None where it has nothing to decide.
 
     ``policy`` decides what a network does not, and gives the reason for a move that both would
-    make. After the partner's yes it plays its way out. A partner with a full hand is asked before
-    the network goes out. ``also`` is a lawful action; the best turn that begins with it is among
-    the ends in any case. ``habit`` is how many points it may cost, in Classic, to begin as the
-    policy would. With ``rounds`` the network is told who threw what in so many last rounds alone;
-    the policy and the rules of caution know all of it.
+    make. After the partner's yes it plays its way out. Before the network goes out, a partner with
+    a full hand is asked, or where the policy would ask. ``also`` is a lawful action; the best turn
+    that begins with it is among the ends in any case. ``habit`` is how many points it may cost, in
+    Classic, to begin as the policy would. With ``rounds`` the network is told who threw what in so
+    many last rounds alone; the policy and the rules of caution know all of it.
     """
     if view.phase not in (Phase.DRAW, Phase.MELD) or view.permission:
         return None
@@ -113,12 +113,12 @@ def weigh(
     if before.last:
         ends = sorted([*_laid_down(view, ends), *ends], key=lambda end: -end[0])[:_MOST_ENDS]
     best = Turn(view, ends[0][1], before)
-    out = best.goes_out
     asks = isinstance(chosen.action, AskToGoOut)
-    if not isinstance(chosen.action, _DECIDED) and not (asks and not out):
+    if not asks and not isinstance(chosen.action, _DECIDED):
         return None
     question = AskToGoOut(view.seat)
-    if out and goes_out_on_the_partner(best) and verify(view, question) is None:
+    asks = best.goes_out and (asks or goes_out_on_the_partner(best))
+    if asks and verify(view, question) is None:
         # The question is worth what it asks for.
         ends = [(ends[0][0], (question,)), *ends]
         chosen = Decision(question, say("ask.first"))
