@@ -31,7 +31,7 @@ from ..benchmarks.opponents import OPPONENTS, make
 from .table import every_variant, play_hand, position, seated
 
 PLAIN = [kind for kind in (*PLAYERS, *OPPONENTS) if isinstance(make(kind), Blueprint)]
-"""Kinds that do not look ahead: those that do are tested with small budgets in test_search."""
+"""Kinds that do not look ahead: those that do are tested in test_search."""
 
 MIXED = ("standard", "beginner", "policy-1", "newcomer")
 

@@ -673,7 +673,7 @@ LAYS = ("meld Qs Qh Qc", "discard 4d")
 @pytest.mark.parametrize(
     ("hand", "fields", "moves", "gains", "told"),
     [
-        # The policy's reason, and what the trial has shown.
+        # The policy's reason, and that it is better.
         (NINE, {}, [LAYS], [60.0],
          f"card.spared_best; kept.pairs(act={LAY}, count=2, later=1)"),
         (NINE, {}, [LAYS], [-60.0], "card.spared_best"),

@@ -1,6 +1,6 @@
 """The checks of facts, by their keys: each asks the position, the rules and the turn alone.
 
-Nothing here is shared with what tells the facts. What only playouts can show, or what is a matter
+Nothing here is shared with what tells the facts. What only play can show, or what is a matter
 of opinion, is asked as far as it can be wrong at all.
 """
 

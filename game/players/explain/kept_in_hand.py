@@ -28,7 +28,7 @@ from .outcome_reasons import CLOSE, by, lead
 def answered(moves: Compared, beside: int | None, why: Why) -> Why:
     """The reason for a discard with the answer to what everybody asks: why nothing is laid down.
 
-    That is asked of the move that is named ``beside`` if it lays something down and did worse, or
+    That is asked of the move that is named ``beside`` if it lays something down and is worse, or
     else of what everybody would have laid down.
     """
     best = moves.best.first
@@ -77,7 +77,7 @@ _LAYS: Final = ("act.add", "act.complete", "act.lay", "act.open")
 
 
 def _asked_itself(moves: Compared, other: int, why: Why) -> bool:
-    """Whether a move that is named lays something down and did worse, and nothing says why."""
+    """Whether a move that is named lays something down and is worse, and nothing says why."""
     told = any(one.key.startswith((*_OF_KEEPING, "fault.")) for one in why)
     worse = lead(moves.verdict, other).sure
     return worse and not told and bool(put_down(moves.found[other].first))
@@ -104,7 +104,7 @@ def _lays_down(moves: Compared, move: Candidate) -> bool:
 
 def _kept(moves: Compared, other: int, beside: int | None) -> Reason | None:
     """Why a move is not made that lays something down: what it does amiss, what it would take from
-    the hand, that there is time for it, or at least how it did."""
+    the hand, that there is time for it, or at least that it is worse."""
     view, move, ahead = moves.view, moves.found[other], lead(moves.verdict, other)
     if amiss := moves.amiss(move):
         return amiss[0]

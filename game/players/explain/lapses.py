@@ -37,7 +37,7 @@ _COMPARED: Final = ("card.safe", "card.singles", "gifts.", "next.", "seen.", "st
 
 
 def lapses(moves: Compared, played: Candidate, gain: float) -> Why:
-    """What is wrong with a move beside the best one, which did better by ``gain`` points.
+    """What is wrong with a move beside the best one, which is thought better by ``gain`` points.
 
     Rules of caution count whatever was gained; the plain facts of a card thrown where the best move
     did no worse.

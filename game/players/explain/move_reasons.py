@@ -482,7 +482,7 @@ def _why_laid(moves: Compared, other: int, *, told: bool) -> Why:
 
 
 def _passed(moves: Compared) -> Why:
-    """What a move would do amiss that did better and was passed over."""
+    """What a move would do amiss that is thought better and was passed over."""
     view, found, verdict = moves.view, moves.found, moves.verdict
     if verdict.passed is None or verdict.gain[verdict.passed] >= -CLOSE:
         return ()

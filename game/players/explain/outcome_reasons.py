@@ -18,7 +18,7 @@ SURE: Final = 2.0
 
 
 class Lead(NamedTuple):
-    """By how many points a move did better than another one, and the standard error of that."""
+    """By how many points a move is thought better than another one, and the standard error."""
 
     points: float
     error: float
@@ -35,7 +35,7 @@ class Lead(NamedTuple):
 
 
 def lead(verdict: Verdict, other: int) -> Lead:
-    """By how much the best move did better than another one."""
+    """By how much the best move is thought better than another one."""
     return Lead(verdict.gain[other], verdict.error[other])
 
 
@@ -57,8 +57,8 @@ def chance_of_a_point(view: PlayerView) -> float:
 
 
 def by(view: PlayerView, ahead: Lead, act: Reason) -> Why:
-    """By how much a move did better than another, in round points while these are what decides, and
-    more than chance."""
+    """By how much a move is thought better than another, in round points while these are what
+    decides, and more than chance."""
     if ahead.close:
         return say("trial.no_worse", act=act)
     if chance_of_a_point(view) or not ahead.sure:

@@ -11,7 +11,7 @@ class Verdict:
 
     ``best`` is the candidate chosen. ``order`` has all candidates from best to worst. ``gain`` is
     by how many points the best one beats each (0 for itself) and ``error`` the standard error of
-    that. ``passed`` is a suspect that did better and was passed over, if any.
+    that. ``passed`` is a suspect that is worth more and was passed over, if any.
     """
 
     best: int
