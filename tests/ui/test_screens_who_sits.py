@@ -25,6 +25,7 @@ from game.ui.screens.title import TitleScene
 from game.ui.screens.who_sits import PlayersPicker
 from game.ui.widgets import Button, Dropdown, Label, Row, Segmented, TextField, Toggle
 from game.variants import VARIANTS
+from game.variants.house import with_house_rules
 from tests.tried import TRIED
 from tests.ui.tables import FirstLawful
 
@@ -87,6 +88,23 @@ def words_of(scene: NewMatchScene) -> list[str]:
 
 def press(scene: NewMatchScene, words: str) -> None:
     next(w for w in scene.side.walk() if isinstance(w, Button) and w.name == words).click()
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        ({"match": {"target": 3000}}, "Forgets nothing of what was thrown"),
+        ({"pack": {"packs": 3}}, "By these house rules as strong as Standard"),
+    ],
+)
+def test_where_house_rules_make_another_game_nobody_is_said_to_look_ahead(
+    make_house: Make, rules: dict[str, Any], told: str
+) -> None:
+    navigator = make_house()
+    navigator.settings.opponent_level = "master"
+    scene, variant = picker(navigator), with_house_rules(VARIANTS["classic"], rules)
+    company = PlayersPicker(scene.ui, navigator.settings, variant, lambda: None)
+    assert told in [w.text for w in company.walk() if isinstance(w, Label)]
 
 
 def test_a_character_is_chosen_by_keyboard_and_changes_places(

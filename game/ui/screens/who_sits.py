@@ -10,6 +10,7 @@ import pygame
 
 from game.notation.names import MAX_NAME, kept_name, shown_name
 from game.rules.variant import Variant
+from game.simulator import has_network
 from game.store.settings import COMPANY, NAMES, SURPRISE, Settings
 from game.translation import N_, _, _n, _p
 from game.ui import paint
@@ -290,6 +291,10 @@ class PlayersPicker(Column):
         levels = [(kind, _(shown)) for kind, shown, _about in LEVELS]
         control = Dropdown(ui, levels, getattr(settings, name), width=180)
         notes = {kind: _(about) for kind, _shown, about in LEVELS}
+        if not has_network(self._variant):
+            # No network was trained for such a game: those who look ahead play as Standard does.
+            same = _("By these house rules as strong as Standard")
+            notes.update(strong=same, expert=same, master=same)
         note = Label(ui, notes.get(getattr(settings, name), ""), "small", "text_dim")
 
         def change(kind: str) -> None:
