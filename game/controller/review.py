@@ -153,6 +153,11 @@ class Review:
         return len(self._decisions)
 
     @property
+    def weighed(self) -> int:
+        """Number of them in the player's own turns: nobody weighs what an answer costs."""
+        return sum(map(bool, self._turns))
+
+    @property
     def current(self) -> tuple[int, Action] | None:
         """The turn, as in ``CostlyMove``, and the move being judged now; None once all are."""
         place = max(self._begun - 1, self._looked_at)

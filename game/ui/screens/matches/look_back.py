@@ -241,7 +241,7 @@ class LookBackScene(Sheet):
         if not dear:
             words = _("Well played: none of your moves cost anything worth mentioning.")
             # Without a network nobody weighs what a move costs.
-            weighed = review.moves > review.failed and has_network(self.record.variant)
+            weighed = review.weighed > review.failed and has_network(self.record.variant)
             return f"{judged} {words}" if weighed else judged
         words = _n("{count} of them cost points.", "{count} of them cost points.", dear)
         return f"{judged} {words.format(count=number(dear))}"
